@@ -1,5 +1,5 @@
-/** The question mark beside a screen's title, which opens the glossary of that screen's words. */
-import { QuestionCircleOutlined } from '@ant-design/icons';
+/** The book beside a screen's title, which opens the glossary of that screen's words. */
+import { ReadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { Topic } from '@/lib/meanings';
@@ -13,8 +13,9 @@ export function Help({ topic = 'work' }: { topic?: Topic }) {
       <Button
         type="text"
         size="small"
-        icon={<QuestionCircleOutlined />}
+        icon={<ReadOutlined />}
         aria-label="What it means"
+        title="What it means"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       />

@@ -26,6 +26,30 @@ test.describe('a review', () => {
     await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
   });
 
+  test('shows the frame of a link in a filmstrip that is unfolded only then', async ({ page }) => {
+    await openReview(page);
+    await page.goto(`${new URL(page.url()).pathname}?filter=All&frame=30`);
+    await expect(page.getByText('Frame 31 of', { exact: false })).toBeVisible();
+    await showFilmstrip(page);
+    const selected = page.getByRole('region', { name: 'Filmstrip' }).locator('[aria-current="true"]');
+    await expect(selected).toBeInViewport({ ratio: 1 });
+  });
+
+  test('leaves the tools as they are while a panel is open', async ({ page }) => {
+    await openReview(page);
+    const keys = page.getByRole('dialog', { name: 'Keys' });
+    const boxes = () => Promise.all(['.PictureTools', '.ReviewBar'].map((each) => page.locator(each).boundingBox()));
+    for (const width of [1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.keyboard.press('?');
+      await expect(keys).toBeVisible();
+      const beside = await boxes();
+      await page.keyboard.press('?');
+      await expect(keys).toBeHidden();
+      await expect.poll(boxes, { message: `${width} px` }).toEqual(beside);
+    }
+  });
+
   test('codes a frame, which grades the inspection, and takes it back', async ({ page }) => {
     await openReview(page);
     await page.keyboard.press('d');
@@ -33,15 +57,17 @@ test.describe('a review', () => {
     await expect(code).toBeFocused();
     await page.keyboard.type('crack');
     await page.keyboard.press('Enter');
-    const words = saved(page, /^Defect code updated successfully!$/);
-    await expect(words).toBeVisible();
+    await expect(saved(page, /^Defect code updated successfully!$/)).toBeVisible();
+    const state = page.getByRole('img', { name: 'Defect code updated successfully!' });
     for (const width of [1440, 1024, 768, 390]) {
       await page.setViewportSize({ width, height: 900 });
-      const text = words.locator('.ant-badge-status-text');
-      const beyond = () =>
-        text.evaluate((box) => [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight]);
-      // Read to its end: nothing of it lies beyond what is shown.
-      await expect.poll(beyond, { message: `${width} px` }).toEqual([0, 0]);
+      // As wide as without words, which show on the way to it.
+      expect((await state.boundingBox())?.width, `${width} px`).toBe(24);
+      await state.hover();
+      await expect(page.getByRole('tooltip', { name: 'Defect code updated successfully!' })).toBeInViewport({
+        ratio: 1,
+      });
+      await page.mouse.move(0, 0);
     }
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.keyboard.press('[');

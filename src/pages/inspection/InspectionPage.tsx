@@ -2,7 +2,7 @@
  * The page of one inspection: loads it and shows its header (the way back, title, status, grades, saving, who else is
  * here), its dialogs and, beneath, the review screen, which is `InspectionView`.
  */
-import { ArrowLeftOutlined, DownloadOutlined, QuestionCircleOutlined, ShareAltOutlined } from '@ant-design/icons';
+import { ArrowLeftOutlined, DownloadOutlined, ReadOutlined, ShareAltOutlined } from '@ant-design/icons';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Button } from 'antd';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
@@ -108,7 +108,13 @@ export function InspectionPage() {
               Export
             </Button>
             <PrintButton onPrint={() => changePanel('print')} />
-            <Button type="text" aria-label="Keys" aria-keyshortcuts="?" onClick={() => changePanel('keys')}>
+            <Button
+              type="text"
+              aria-label="Keys"
+              title="Keys"
+              aria-keyshortcuts="?"
+              onClick={() => changePanel('keys')}
+            >
               ?
             </Button>
           </>
@@ -180,8 +186,9 @@ function Facts({ inspection, onWhy, onMeanings }: FactsProps) {
         <Button
           type="text"
           size="small"
-          icon={<QuestionCircleOutlined />}
+          icon={<ReadOutlined />}
           aria-label="What it means"
+          title="What it means"
           onClick={onMeanings}
         />
         <SaveState inspectionId={inspection.uuid} />

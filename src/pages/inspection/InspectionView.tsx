@@ -126,50 +126,48 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
       <Splitter onResize={layout.onPanelResize} onResizeEnd={layout.onPanelResizeEnd}>
         <Splitter.Panel min={hasPlans ? '25%' : '40%'}>
           <div className="InspectionView-left">
-            <div className="InspectionView-sides">
-              {sidePanel}
-              <Splitter orientation="vertical" onResize={layout.onStripResize} onResizeEnd={layout.onStripResizeEnd}>
-                <Splitter.Panel>
-                  <div className="InspectionView-above">
-                    {picture}
-                    <ReviewBar
-                      inspectionId={inspection.uuid}
-                      review={review}
-                      folding={folding}
-                      shown={view === 'Frame' ? selection.frame : undefined}
-                      next={next}
-                    />
-                  </div>
+            <Splitter orientation="vertical" onResize={layout.onStripResize} onResizeEnd={layout.onStripResizeEnd}>
+              <Splitter.Panel>
+                <div className="InspectionView-above">
+                  {sidePanel}
+                  {picture}
+                  <ReviewBar
+                    inspectionId={inspection.uuid}
+                    review={review}
+                    folding={folding}
+                    shown={view === 'Frame' ? selection.frame : undefined}
+                    next={next}
+                  />
+                </div>
+              </Splitter.Panel>
+              {strip !== 'Frames' ? (
+                <Splitter.Panel resizable={false} size="40%">
+                  <Observations
+                    inspection={inspection}
+                    allFrames={list.allFrames}
+                    frame={selection.frame}
+                    lead={selection.lead}
+                    view={strip}
+                  />
                 </Splitter.Panel>
-                {strip !== 'Frames' ? (
-                  <Splitter.Panel resizable={false} size="40%">
-                    <Observations
-                      inspection={inspection}
-                      allFrames={list.allFrames}
-                      frame={selection.frame}
-                      lead={selection.lead}
-                      view={strip}
+              ) : (
+                !folding.isFilmstripFolded && (
+                  <Splitter.Panel min={84} max={248} size={layout.stripHeight}>
+                    <Filmstrip
+                      frames={list.frames ?? NO_FRAMES}
+                      selected={selection.selected}
+                      marked={selection.marked}
+                      unit={inspection.chainage_unit}
+                      openComments={list.openComments}
+                      observationTexts={list.observationTexts}
+                      height={layout.filmstripHeight}
+                      onSelect={selection.select}
+                      onMarkTo={selection.markTo}
                     />
                   </Splitter.Panel>
-                ) : (
-                  !folding.isFilmstripFolded && (
-                    <Splitter.Panel min={84} max={248} size={layout.stripHeight}>
-                      <Filmstrip
-                        frames={list.frames ?? NO_FRAMES}
-                        selected={selection.selected}
-                        marked={selection.marked}
-                        unit={inspection.chainage_unit}
-                        openComments={list.openComments}
-                        observationTexts={list.observationTexts}
-                        height={layout.filmstripHeight}
-                        onSelect={selection.select}
-                        onMarkTo={selection.markTo}
-                      />
-                    </Splitter.Panel>
-                  )
-                )}
-              </Splitter>
-            </div>
+                )
+              )}
+            </Splitter>
           </div>
         </Splitter.Panel>
         <Splitter.Panel min={300} max={hasPlans ? '75%' : '45%'} size={layout.panelWidth}>

@@ -1,9 +1,10 @@
 /**
- * Says whether the reviewer's edits are saved, so that the person can rely on it before leaving. Edits that could not
+ * Says whether the reviewer's edits are saved, so that the person can rely on it before leaving: a dot of one width,
+ * whose words show on hover and focus and are read out, so that nothing beside it moves at each save. Edits that could not
  * be saved are listed, record by record, until the person retries or discards them.
  */
-import { DownOutlined } from '@ant-design/icons';
-import { Button, Popover } from 'antd';
+import { ExclamationCircleFilled } from '@ant-design/icons';
+import { Badge, Button, Popover, Tooltip } from 'antd';
 import { notSavedText, waitingText } from '@/parts/inspection/savingWords';
 import { textsOf } from '@/state/edits/requests';
 import { selectSavingProgress } from '@/state/edits/saveQueue';
@@ -13,35 +14,39 @@ import { wordsOf } from '@/state/edits/toasts';
 import { discardSave, retrySave } from '@/state/edits/retrySaves';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { parentOf } from '@/ui/popupContainer';
-import { StatusTag } from '@/ui/StatusTag';
 import './SaveState.css';
 
-const TONES = { idle: 'good', saving: 'active', waiting: 'warning' } as const;
+const BADGES = { idle: 'success', saving: 'processing', waiting: 'warning' } as const;
 
 export function SaveState({ inspectionId }: { inspectionId: string }) {
   const progress = useAppSelector(selectSavingProgress);
   const lastSaved = useAppSelector(selectLastSaved);
   const count = useAppSelector(selectPendingEdits).length;
   const givenUp = useAppSelector(selectGivenUpSaves);
-  const notSaved = givenUp.length;
   const saved = (lastSaved?.inspectionId === inspectionId && textsOf(lastSaved.what).success) || 'Saved';
-  const texts = {
-    idle: saved,
-    saving: 'Saving',
-    waiting: waitingText(count),
-  };
+  const words = { idle: saved, saving: 'Saving', waiting: waitingText(count) }[progress];
   return (
     <span className="SaveState">
-      <span className="SaveState-text" role="status">
-        {(notSaved === 0 || progress !== 'idle') && <StatusTag tone={TONES[progress]} text={texts[progress]} />}
+      <span className="visually-hidden" role="status">
+        {givenUp.length > 0 && progress === 'idle' ? '' : words}
       </span>
-      {notSaved > 0 && (
+      {givenUp.length > 0 ? (
         <Popover trigger="click" placement="bottom" getPopupContainer={parentOf} content={<NotSaved />}>
-          <Button type="text" size="small">
-            <StatusTag tone="bad" text={notSavedText(givenUp)} />
-            <DownOutlined />
-          </Button>
+          <Button
+            type="text"
+            size="small"
+            danger
+            icon={<ExclamationCircleFilled />}
+            aria-label={notSavedText(givenUp)}
+            title={notSavedText(givenUp)}
+          />
         </Popover>
+      ) : (
+        <Tooltip title={words} trigger={['hover', 'focus']} getPopupContainer={parentOf}>
+          <span className="SaveState-dot" role="img" aria-label={words} tabIndex={0}>
+            <Badge status={BADGES[progress]} />
+          </span>
+        </Tooltip>
       )}
     </span>
   );

@@ -7,6 +7,7 @@ import { plural } from '@/lib/plural';
 import type { Pixels } from '@/lib/units';
 import { formatVideoTime } from '@/lib/videoTime';
 import { Thumbnail } from '@/parts/inspection/Thumbnail';
+import { useStableFunctions } from '@/ui/useStableFunctions';
 import type { OpenComments } from './frameFilters';
 import { isOpenSuggestion } from '@/lib/undecided';
 import './Filmstrip.css';
@@ -51,11 +52,14 @@ export function Filmstrip({ height, ...strip }: FilmstripProps) {
   const { frames, selected } = strip;
   const grid = useGridRef(null);
   const hasFocus = useRef(false);
-  useEffect(() => {
-    if (selected >= 0 && selected < frames.length) grid.current?.scrollToColumn({ index: selected, align: 'smart' });
-  }, [grid, selected, frames.length]);
-
   const count = frames.length;
+  const { showSelected } = useStableFunctions({
+    showSelected: () => {
+      if (selected >= 0 && selected < count) grid.current?.scrollToColumn({ index: selected, align: 'smart' });
+    },
+  });
+  useEffect(() => showSelected(), [showSelected, selected, count]);
+
   const cells = useMemo(
     () => (
       <Grid
@@ -71,9 +75,11 @@ export function Filmstrip({ height, ...strip }: FilmstripProps) {
         defaultWidth={1000}
         defaultHeight={height - 2}
         style={{ height: height - 2 }}
+        // As the strip opens its width is not known yet, and nothing can be scrolled.
+        onResize={showSelected}
       />
     ),
-    [grid, count, height],
+    [grid, count, height, showSelected],
   );
 
   return (
