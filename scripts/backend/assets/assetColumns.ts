@@ -29,6 +29,15 @@ export const READ_ONLY_COLUMNS = [
   'Latest survey',
   'Inspections',
   'Repair completed',
+  'Criticality',
+  'Criticality note',
+  'Risk',
+  'Decision',
+  'Decision year',
+  'Decision date',
+  'Decision note',
+  'Decided by',
+  'Decided at',
   'Created',
 ] as const;
 

@@ -4,6 +4,7 @@ import type { AssetCondition } from '@/api/contract/assets';
 import { assets } from '../database/assetSchema';
 import type { Db } from '../database/database';
 import { ORDER_OF_PIPE, STANDS_FOR_PIPE_FIRST } from '../database/headerValues';
+import { repairPlans } from '../database/repairSchema';
 import { frames, inspections } from '../database/reviewSchema';
 import { readTables, titleOf } from '../grading/tables';
 
@@ -17,6 +18,10 @@ export const CONDITION_ORDERINGS = {
   structural_grade: ofItsSurvey('coalesce(i.structural_grade, i.structural_at_least)'),
   service_grade: ofItsSurvey('coalesce(i.service_grade, i.service_at_least)'),
   surveyed: ofItsSurvey("i.headers ->> 'Date'"),
+  // As `pipeRisk` has it.
+  risk: sql`${assets.criticality} * ${ofItsSurvey(
+    'coalesce((select p.likelihood::integer from repair_plans as p where p.inspection_uuid = i.uuid), i.structural_grade)',
+  )}`,
 } as const;
 
 const surveysOf = (db: Db, uuids: readonly string[]) =>
@@ -30,9 +35,11 @@ const surveysOf = (db: Db, uuids: readonly string[]) =>
       structuralAtLeast: inspections.structuralAtLeast,
       serviceAtLeast: inspections.serviceAtLeast,
       tableId: inspections.defectTableId,
+      likelihood: repairPlans.likelihood,
       unit: sql<'m' | 'ft'>`case when ${inspections.isImperial} then 'ft' else 'm' end`,
     })
     .from(inspections)
+    .leftJoin(repairPlans, eq(repairPlans.inspectionUuid, inspections.uuid))
     .where(inArray(inspections.assetUuid, [...uuids]))
     .orderBy(...ORDER_OF_PIPE.map((each) => desc(each)), desc(inspections.createdAt), desc(inspections.id));
 type Survey = Awaited<ReturnType<typeof surveysOf>>[number];
@@ -87,13 +94,14 @@ export async function readConditions(db: Db, uuids: readonly string[]): Promise<
   };
   return new Map(
     [...latest].map(([assetUuid, survey]) => {
-      const { uuid, structuralAtLeast, serviceAtLeast, unit } = survey;
+      const { uuid, structuralAtLeast, serviceAtLeast, likelihood, unit } = survey;
       const [before, found] = [earlier.get(assetUuid), worst.get(uuid)];
       return [
         assetUuid,
         {
           ...gradesOf(survey),
           ...{ inspectionId: uuid, structuralAtLeast, serviceAtLeast },
+          likelihood: likelihood === null ? null : Number(likelihood),
           worst: found ? { ...found, unit } : null,
           before: before && isGraded(before) ? gradesOf(before) : null,
         },

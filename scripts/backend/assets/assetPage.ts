@@ -2,12 +2,13 @@
  * The list of an organisation's assets: a page of it, or all that match as a file. The ids of a page are found first
  * and its rows read then, as for inspections (`inspections/inspectionPage.ts`).
  */
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Asset, AssetPage } from '@/api/contract/assets';
 import { STANDARDS } from '@/api/contract/common';
 import type { ASSET_ORDERINGS, assetFilter, assetsQuery } from '@/api/contract/requests/assets';
 import { gradeText } from '@/lib/grading/gradeText';
+import { pipeRisk } from '@/lib/pipeRisk';
 import type { Reached } from '../access/load';
 import { assets } from '../database/assetSchema';
 import { csvLines, idsInOrder } from '../database/csvLines';
@@ -15,7 +16,7 @@ import type { Db } from '../database/database';
 import { containing, limitAndOffset, orderBy } from '../database/paging';
 import { CONDITION_ORDERINGS } from './assetCondition';
 import { readAssets } from './assetRecords';
-import { HEADS, KIND_COLUMNS, READ_ONLY_COLUMNS, TEXT_FIELDS } from './assetColumns';
+import { columnNamed, HEADS, KIND_COLUMNS, READ_ONLY_COLUMNS, TEXT_FIELDS } from './assetColumns';
 
 type Filter = z.output<typeof assetFilter>;
 type Ordering = (typeof ASSET_ORDERINGS)[number];
@@ -30,28 +31,35 @@ const ORDERINGS = {
   location_town: sql`lower(${assets.locationTown})`,
   ...CONDITION_ORDERINGS,
   repair_completed_date: assets.repairCompletedAt,
+  criticality: assets.criticality,
+  // What is due first comes first.
+  decision: sql`case ${assets.decision} when 'planned' then coalesce(${assets.decisionYear}::text, '9999')
+    when 'survey again' then coalesce(${assets.decisionDate}, '9999') when 'watch' then 'a' when 'done' then 'b' end`,
   created_at: assets.createdAt,
 };
 
 /** Which of the organisation's assets the list shows. */
 export function matchingAssets(
   { id }: Reached<'organisation'>,
-  { standard, pipe_type, search }: Pick<Filter, 'standard' | 'pipe_type' | 'search'>,
+  { standard, pipe_type, decision, search }: Pick<Filter, 'standard' | 'pipe_type' | 'decision' | 'search'>,
 ) {
   const term = search.trim();
   return and(
     eq(assets.organisationId, id),
     standard === undefined ? undefined : eq(assets.standardKey, standard),
     pipe_type && eq(assets.pipeTypeSewer, pipe_type === 'SS'),
+    decision && (decision === 'none' ? isNull(assets.decision) : eq(assets.decision, decision)),
     term === '' ? undefined : sql`${assets.searchText} like lower(${containing(term)})`,
   );
 }
 
+/** Many pipes have the same of these, or none yet; those stand by their ids. */
+const TIED = new Set(['criticality', 'decision', ...Object.keys(CONDITION_ORDERINGS)]);
+
 // The contract's schema lets only these orderings pass.
 const order = ({ ordering }: Filter) => {
   const sorts = orderBy(ordering as Ordering | `-${Ordering}`, ORDERINGS, assets.id);
-  // Many pipes have the same grade, or none yet.
-  return ordering.replace('-', '') in CONDITION_ORDERINGS ? sorts.toSpliced(1, 0, asc(ORDERINGS.asset_id)) : sorts;
+  return TIED.has(ordering.replace('-', '')) ? sorts.toSpliced(1, 0, asc(ORDERINGS.asset_id)) : sorts;
 };
 
 export async function readAssetPage(
@@ -85,6 +93,17 @@ function conditionCells({ condition }: Asset): (string | null)[] {
   return [gradeText(structuralGrade, structuralAtLeast), gradeText(serviceGrade, serviceAtLeast), day];
 }
 
+/** An import may have brought a column before ours had that name: a file has each name once. */
+const headOfExtra = (name: string): string => ('extra' in columnNamed(name) ? name : `${name} (imported)`);
+
+function decisionCells(asset: Asset): (string | number | null)[] {
+  const { criticality, criticalityNote, decision, decisionYear, decisionDate, decisionNote } = asset;
+  return [
+    ...[criticality, criticalityNote, pipeRisk(asset).risk],
+    ...[decision, decisionYear, decisionDate, decisionNote, asset.decidedBy, asset.decidedAt],
+  ];
+}
+
 /** All matching assets, with their extra fields, as CSV that `importAssets.ts` reads again. */
 export async function readAssetsCsv(
   db: Db,
@@ -102,7 +121,7 @@ export async function readAssetsCsv(
     .where(where);
   const extra = names.map(({ name }) => name).sort();
   return csvLines({
-    head: [...HEADS, ...Object.values(KIND_COLUMNS), ...READ_ONLY_COLUMNS, ...extra],
+    head: [...HEADS, ...Object.values(KIND_COLUMNS), ...READ_ONLY_COLUMNS, ...extra.map(headOfExtra)],
     uuids: found?.uuids ?? [],
     read: (uuids) => readAssets(db, uuids, order(filter)),
     cells: (asset) => [
@@ -112,6 +131,7 @@ export async function readAssetsCsv(
       ...conditionCells(asset),
       asset.inspectionsCount,
       asset.repairCompletedDate?.slice(0, 10) ?? null,
+      ...decisionCells(asset),
       asset.createdAt,
       ...extra.map((name) => asset.extraFields[name] ?? null),
     ],

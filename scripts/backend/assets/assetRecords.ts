@@ -1,11 +1,14 @@
 /** Rows of assets as the records that the API answers with. */
-import { inArray, sql, type SQL } from 'drizzle-orm';
+import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Asset, AssetCondition } from '@/api/contract/assets';
 import type { Reached } from '../access/load';
+import { fullNameOf } from '../access/nameFor';
 import { assets } from '../database/assetSchema';
 import type { Db } from '../database/database';
+import { users } from '../database/schema';
 import { notFound } from '../errors';
 import { readConditions } from './assetCondition';
+import { decisionFieldsOf } from './assetDecisions';
 
 type Row = typeof assets.$inferSelect;
 
@@ -33,15 +36,26 @@ export const fieldsOf = (row: Pick<Row, (typeof FIELDS)[Field]>): Pick<Asset, Fi
 
 export const typeOf = ({ pipeTypeSewer }: Pick<Row, 'pipeTypeSewer'>) => (pipeTypeSewer ? 'SS' : 'SW');
 
-const toAsset = (row: Row, inspectionsCount: number, condition: AssetCondition | null): Asset => ({
+interface FoundAsset {
+  row: Row;
+  /** How many inspections the asset has. */
+  count: number;
+  /** Who set the decision. */
+  decider: Pick<typeof users.$inferSelect, 'firstName' | 'lastName'> | null;
+}
+
+const toAsset = ({ row, count, decider }: FoundAsset, condition: AssetCondition | null): Asset => ({
   ...fieldsOf(row),
+  ...decisionFieldsOf(row),
+  decidedBy: decider && fullNameOf(decider),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
   uuid: row.uuid,
   type: typeOf(row),
   organisation: row.organisationId,
   standard: row.standardKey,
   createdAt: row.createdAt.toISOString(),
   UseOfDrainSewer: typeOf(row),
-  inspectionsCount,
+  inspectionsCount: count,
   extraFields: row.extraFields,
   repairCompletedDate: row.repairCompletedAt?.toISOString() ?? null,
   condition,
@@ -54,12 +68,14 @@ export async function readAssets(db: Db, uuids: string[], orderBy: SQL[]): Promi
     .select({
       row: assets,
       count: sql<number>`(select count(*)::int from inspections as linked where linked.asset_uuid = assets.uuid)`,
+      decider: { firstName: users.firstName, lastName: users.lastName },
     })
     .from(assets)
+    .leftJoin(users, eq(users.id, assets.decidedById))
     .where(inArray(assets.uuid, uuids))
     .orderBy(...orderBy);
   const conditions = await readConditions(db, uuids);
-  return rows.map(({ row, count }) => toAsset(row, count, conditions.get(row.uuid) ?? null));
+  return rows.map((found) => toAsset(found, conditions.get(found.row.uuid) ?? null));
 }
 
 /** The asset; 404 when it is gone by now. */

@@ -9,6 +9,7 @@ import { assets } from '../database/assetSchema';
 import type { Database, Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';
 import { invalid, notFound } from '../errors';
+import { decidedBy, decisionFieldsOf, wholeDecision } from './assetDecisions';
 import { differences, lastChangeBy, recordEvents } from './assetEvents';
 import { FIELDS, fieldsOf, hasAssetId, type Field } from './assetRecords';
 import { overtaken, overtakenFields, whoChanged } from '../access/overtaken';
@@ -20,9 +21,11 @@ export function checkStandard(key: number): void {
   if (!Object.hasOwn(STANDARDS, key)) throw invalid({ standard: ['This standard is not known.'] });
 }
 
-/** Fields of the API's record as columns of the table. */
-const toColumns = (fields: Partial<Record<Field, unknown>>) =>
-  Object.fromEntries(Object.entries(fields).map(([field, value]) => [FIELDS[field as Field], value]));
+/** Fields of the API's record as columns of the table; those of a decision have the same names. */
+const toColumns = (fields: Partial<Record<Field | keyof ReturnType<typeof decisionFieldsOf>, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [field in FIELDS ? FIELDS[field as Field] : field, value]),
+  );
 
 /** The new asset's uuid; 400 when an asset of this register has the id. */
 export function createAsset(
@@ -65,19 +68,28 @@ export function updateAsset(
   database: Database,
   session: Session,
   asset: Reached<'asset'>,
-  { change, seen }: { change: UpdateAssetRequest; seen: Fields },
+  { change: asked, seen }: { change: UpdateAssetRequest; seen: Fields },
 ): Promise<void> {
+  const change = wholeDecision(asked);
   return database.transaction(async ({ db }) => {
     const before = await lock(db, asset);
-    const details = differences(fieldsOf(before), change);
+    const known = { ...fieldsOf(before), ...decisionFieldsOf(before) };
+    const details = differences(known, change);
     if (details.length === 0) return;
-    const now = overtakenFields(fieldsOf(before), change, seen);
+    const now = overtakenFields(known, change, seen);
     if (now) {
       const who = whoChanged(session, asset.organisationId, await lastChangeBy(db, asset.uuid));
       throw overtaken(`${who} since changed this asset.`, now);
     }
     if (change.AssetID !== undefined) await checkIsFree(db, before, change.AssetID);
-    await db.update(assets).set(toColumns(change)).where(eq(assets.uuid, asset.uuid));
+    const decided = decidedBy(
+      session,
+      details.map(({ field }) => field),
+    );
+    await db
+      .update(assets)
+      .set({ ...toColumns(change), ...decided })
+      .where(eq(assets.uuid, asset.uuid));
     if (change.AssetID !== undefined) await touchInspections(db, asset.uuid);
     await recordEvents(db, session, [{ assetUuid: asset.uuid, action: 'changed', details }]);
   });
@@ -113,7 +125,7 @@ export function deleteAsset(database: Database, session: Session, asset: Reached
     const before = await lock(db, asset);
     const unlinked = await touchInspections(db, asset.uuid);
     await db.delete(assets).where(eq(assets.uuid, asset.uuid));
-    const known = { ...fieldsOf(before), ...before.extraFields };
+    const known = { ...fieldsOf(before), ...decisionFieldsOf(before), ...before.extraFields };
     const nothing = Object.fromEntries(Object.keys(known).map((field) => [field, null]));
     const details = [
       ...differences(known, nothing),

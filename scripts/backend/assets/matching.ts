@@ -13,6 +13,7 @@ import { containing } from '../database/paging';
 import { inspections } from '../database/reviewSchema';
 import { lockSelection } from '../inspections/bulkSelection';
 import { header } from '../inspections/listFilters';
+import { giveToPipes } from './assetDecisions';
 import { recordEvents } from './assetEvents';
 import { formerIds, registerKeyOf } from './formerIds';
 
@@ -173,6 +174,7 @@ export function matchInspections(database: Database, session: Session, { matches
       .from(inspections)
       .where(inArray(inspections.uuid, [...assetOf.keys()]));
     const events = [];
+    const links = [];
     for (const { uuid, name, assetUuid } of before) {
       const next = assetsByUuid.get(assetOf.get(uuid)?.toLowerCase() ?? '');
       if (!next || next.uuid === assetUuid) continue;
@@ -181,9 +183,11 @@ export function matchInspections(database: Database, session: Session, { matches
         .set({ assetUuid: next.uuid, lastRelatedUpdate: new Date() })
         .where(eq(inspections.uuid, uuid));
       if (assetUuid) events.push({ assetUuid, action: 'unlinked' as const, details: about(name, false) });
+      links.push({ inspectionUuid: uuid, assetUuid: next.uuid });
       events.push({ assetUuid: next.uuid, action: 'linked' as const, details: about(name, true) });
     }
     await recordEvents(db, session, events);
+    await giveToPipes(db, session, links);
     return before.length;
   });
 }

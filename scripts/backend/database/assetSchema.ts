@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AssetAction, AssetEvent } from '@/api/contract/assets';
+import type { AssetAction, AssetEvent, Decision } from '@/api/contract/assets';
 import { createdAt, moment } from './columns';
 import { organisations, users } from './schema';
 
@@ -39,6 +39,16 @@ export const assets = pgTable(
     /** What an import brought beside the fields above, by the name of its column. */
     extraFields: jsonb('extra_fields').$type<Record<string, string>>().notNull().default({}),
     repairCompletedAt: moment('repair_completed_at'),
+    /** From 1 to 5. */
+    criticality: integer('criticality'),
+    criticalityNote: text('criticality_note'),
+    decision: text('decision').$type<Decision>(),
+    decisionYear: integer('decision_year'),
+    /** A day, '2026-01-31'. */
+    decisionDate: text('decision_date'),
+    decisionNote: text('decision_note'),
+    decidedById: integer('decided_by_id').references(() => users.id),
+    decidedAt: moment('decided_at'),
     /** What the list's search looks through, in lower case. */
     searchText: text('search_text').notNull().generatedAlwaysAs(SEARCH_TEXT),
     createdAt: createdAt(),

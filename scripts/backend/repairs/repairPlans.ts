@@ -7,6 +7,7 @@ import { actorPlans, repairItems, repairPlanChanges, repairPlans, type Planner }
 import { frames, inspections } from '../database/reviewSchema';
 import { users } from '../database/schema';
 import type { Reached } from '../access/load';
+import { readShownInPlan } from '../assets/assetDecisions';
 import type { Session } from '../access/callerSession';
 import { shownName } from '../access/nameFor';
 import type { InspectionRow } from '../frames/frameRecords';
@@ -90,6 +91,7 @@ export async function readRepairPlan(db: Db, session: Session, inspection: Reach
   };
   return {
     ...plan,
+    ...(await readShownInPlan(db, inspection.assetUuid)),
     ...(!seesRisk(session, inspection) && WITHOUT_RISK),
     inspectionId,
     organisationId,

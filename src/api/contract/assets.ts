@@ -26,6 +26,8 @@ const assetCondition = z.extend(surveyGrades, {
   inspectionId: z.string(),
   structuralAtLeast: grade,
   serviceAtLeast: grade,
+  /** How likely a person has called a failure in the plan of this survey, 1 to 5. */
+  likelihood: z.nullable(z.number()),
   /**
    * What scores highest in the family with the worse grade. `chainage` is in `unit`; `frame` and `observation` are its
    * place in the review.
@@ -45,6 +47,10 @@ const assetCondition = z.extend(surveyGrades, {
 });
 export type AssetCondition = z.infer<typeof assetCondition>;
 
+/** What the owner has decided to do with a pipe. */
+export const DECISIONS = ['planned', 'done', 'watch', 'survey again'] as const;
+export type Decision = (typeof DECISIONS)[number];
+
 /** A pipe. `type` and `UseOfDrainSewer` say the same. The diameter is in millimetres. */
 export const asset = z.object({
   uuid: z.string(),
@@ -63,6 +69,20 @@ export const asset = z.object({
   inspectionsCount: z.number(),
   extraFields: z.record(z.string(), z.string()),
   repairCompletedDate: z.nullable(isoTime),
+  /** What a failure of the pipe would cost its owner, from 1, negligible, to 5, severe. */
+  criticality: z.nullable(z.number()),
+  /** By which criteria. */
+  criticalityNote: text,
+  /** Null while nothing is decided. */
+  decision: z.nullable(z.enum(DECISIONS)),
+  /** Of what is planned. */
+  decisionYear: z.nullable(z.number()),
+  /** The day on which it was done, or by which to survey again: '2026-01-31'. */
+  decisionDate: text,
+  decisionNote: text,
+  /** Who set the decision last, and when; null where that is not known. */
+  decidedBy: text,
+  decidedAt: z.nullable(isoTime),
   /** Null for a pipe without an inspection. */
   condition: z.nullable(assetCondition),
 });

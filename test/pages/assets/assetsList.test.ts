@@ -1,19 +1,15 @@
-import type { Asset, MatchProposal } from '@/api/contract/assets';
+import type { MatchProposal } from '@/api/contract/assets';
 import { ASSET_COLUMNS } from '@/pages/assets/assetColumns';
 import { chosenMatches, isSettled, reasonText } from '@/pages/assets/matches';
 import { standardOf } from '@/pages/assets/useAssetsStandard';
+import { anAsset } from '../../support/anAsset';
 import { columnNamed } from '../../../scripts/backend/assets/assetColumns';
 
 it('has no column that an import of its chosen rows would take for an extra field', () => {
   expect(ASSET_COLUMNS.filter(({ title }) => 'extra' in columnNamed(title))).toEqual([]);
 });
 
-const ASSET: Asset = {
-  ...{ uuid: 'a', type: 'SS', organisation: 1, standard: 3, createdAt: '2026-01-01T00:00:00.000Z', AssetID: 'P1' },
-  ...{ UpstreamNode: null, DownstreamNode: null, Material: null, LocationStreet: null, LocationTown: null },
-  ...{ HeightDiameter: null, UseOfDrainSewer: 'SS', inspectionsCount: 0, extraFields: {}, repairCompletedDate: null },
-  condition: null,
-};
+const ASSET = anAsset();
 
 it('has diameters in the unit of the standard of each asset', () => {
   const diameter = ASSET_COLUMNS.find(({ id }) => id === 'heightDiameter');

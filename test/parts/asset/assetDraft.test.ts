@@ -1,12 +1,7 @@
-import type { Asset } from '@/api/contract/assets';
 import { draftOf, emptyDraft, findProblems, valuesOf } from '@/parts/asset/assetDraft';
+import { anAsset } from '../../support/anAsset';
 
-const asset: Asset = {
-  ...{ uuid: 'a', type: 'SS', organisation: 1, standard: 3, createdAt: '2026-01-01T00:00:00.000Z', AssetID: 'P1' },
-  ...{ UpstreamNode: null, DownstreamNode: null, Material: null, LocationStreet: null, LocationTown: null },
-  ...{ HeightDiameter: 203.2, UseOfDrainSewer: 'SS', inspectionsCount: 0, extraFields: {}, repairCompletedDate: null },
-  condition: null,
-};
+const asset = anAsset({ HeightDiameter: 203.2 });
 const draft = (typed: object) => ({ ...emptyDraft('SS', 6), AssetID: 'P1', ...typed });
 
 describe('the form of an asset', () => {

@@ -1,12 +1,12 @@
 import type { AssetCondition } from '@/api/contract/assets';
 import { placeOfWorstDefect, surveyedText, trendOf, worseFamily, worstDefectText } from '@/parts/asset/conditionWords';
+import { aCondition } from '../../support/anAsset';
 
-const CONDITION: AssetCondition = {
-  ...{ inspectionId: 'i', Date: '2026-05-01', table: 'T1' },
-  ...{ structuralGrade: 4, structuralAtLeast: null, serviceGrade: null, serviceAtLeast: 2 },
+const CONDITION = aCondition({
+  ...{ Date: '2026-05-01', table: 'T1', structuralGrade: 4, serviceAtLeast: 2 },
   worst: { code: 'FL', label: 'Fracture', chainage: 12.4, unit: 'ft', frame: 2, observation: 1 },
   before: { Date: '2023-04-02', structuralGrade: 3, serviceGrade: 3, table: 'T1' },
-};
+});
 const before = (change: Partial<NonNullable<AssetCondition['before']>>) => ({
   ...CONDITION,
   before: { ...CONDITION.before!, ...change },

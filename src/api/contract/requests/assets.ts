@@ -1,6 +1,6 @@
 /** What a call for assets carries. */
 import * as z from 'zod/mini';
-import { ASSET_TYPES } from '../assets';
+import { ASSET_TYPES, DECISIONS } from '../assets';
 import { rowId } from '../common';
 import { entry, isOrderingOf, pagingQuery, rowIdInQuery } from './common';
 
@@ -17,14 +17,21 @@ export const ASSET_ORDERINGS = [
   'service_grade',
   'surveyed',
   'repair_completed_date',
+  'criticality',
+  'risk',
+  'decision',
   'created_at',
 ] as const;
+
+/** The choices of the filter: `none` finds what nothing is decided for. */
+export const DECISION_FILTERS = ['none', ...DECISIONS] as const;
 
 /** Filters and order of an organisation's assets, without paging. */
 export const assetFilter = z.object({
   organisation_id: rowIdInQuery,
   standard: z.optional(rowIdInQuery),
   pipe_type: z.optional(z.enum(ASSET_TYPES)),
+  decision: z.optional(z.enum(DECISION_FILTERS)),
   search: z._default(z.string(), ''),
   ordering: z._default(z.string().check(isOrderingOf(ASSET_ORDERINGS)), 'asset_id'),
 });
@@ -54,9 +61,26 @@ export const createAssetRequest = z.strictObject({
 });
 export type CreateAssetRequest = z.infer<typeof createAssetRequest>;
 
-export const updateAssetRequest = z
-  .partial(z.strictObject({ ...changeable, AssetID: assetId }))
-  .check(z.refine((change) => Object.keys(change).length > 0, 'There is nothing to change.'));
+const note = entry(4000);
+/** The year and the day are parts of the decision: they come with it, and those left out are none. */
+const decided = {
+  criticality: z.nullable(z.int().check(z.gte(1), z.lte(5))),
+  criticalityNote: note,
+  decision: z.nullable(z.enum(DECISIONS)),
+  decisionYear: z.nullable(z.int().check(z.gte(2000), z.lte(2200))),
+  decisionDate: z.nullable(z.iso.date('Must be a date such as 2026-01-31.')),
+  decisionNote: note,
+};
+
+export const updateAssetRequest = z.partial(z.strictObject({ ...changeable, AssetID: assetId, ...decided })).check(
+  z.refine((change) => Object.keys(change).length > 0, 'There is nothing to change.'),
+  z.refine(({ decision, decisionYear: year }) => !year || decision === 'planned', 'Only what is planned has a year.'),
+  z.refine(
+    ({ decision, decisionDate: day }) => !day || decision === 'done' || decision === 'survey again',
+    'Only what is done, or to be surveyed again, has a date.',
+  ),
+  z.refine(({ decision, decisionDate: day }) => decision !== 'done' || Boolean(day), 'What is done needs its date.'),
+);
 export type UpdateAssetRequest = z.infer<typeof updateAssetRequest>;
 
 /** `standard` and `pipe_type` are those of the assets in the file; `preview` changes nothing. */

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { rowId } from '../common';
 import { ASSET_TYPES } from '../assets';
+import { DECISION_FILTERS } from './assets';
 import { EXPORT_FORMATS, EXPORT_TYPE_CODES } from '../exports';
 import { filterModel } from '../filters';
 import { pagingQuery } from './common';
@@ -20,6 +21,7 @@ const narrowingAssets = z.strictObject({
   search: z._default(z.string(), ''),
   standard: z.optional(rowId),
   pipe_type: z.optional(z.enum(ASSET_TYPES)),
+  decision: z.optional(z.enum(DECISION_FILTERS)),
 });
 
 const SUBJECTS = ['inspectionIds', 'matching', 'assetIds', 'matchingAssets'] as const;

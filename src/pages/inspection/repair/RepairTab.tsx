@@ -90,7 +90,7 @@ export function RepairTab({ inspection, isOpen, allFrames, frame, selectPlace, u
         </>
       )}
       <DraftShelf subject={uuid} tab="repair" frameId={null} about="All plans">
-        <SharedPlan plans={plans} editor={editor} />
+        <SharedPlan plans={plans} editor={editor} pipe={inspection.asset} />
       </DraftShelf>
       <More plans={plans} unit={unit} />
     </div>

@@ -1,9 +1,11 @@
 /**
  * What the three plans have in common: the risk, the next inspection, junctions, notes, and when the repair was
- * completed. Whoever may not change them sees only those that are set.
+ * completed. Whoever may not change them sees only those that are set. What the inspection's pipe keeps is changed there.
  */
 import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
+import { Link } from 'react-router-dom';
+import type { Inspection } from '@/api/contract/inspections';
 import { RISK_STEPS, type RepairPlan } from '@/api/contract/repairs';
 import type { UpdateRepairPlanRequest } from '@/api/contract/requests/repairs';
 import { SHARED_PLAN_LABELS } from '@/lib/repairs/planLabels';
@@ -21,15 +23,24 @@ const STEPS: Readonly<Record<'consequence' | 'likelihood', readonly string[]>> =
 const RISKS = ['consequence', 'likelihood'] as const;
 const TITLES: Readonly<Record<Field, string>> = SHARED_PLAN_LABELS;
 const TEXTS = ['frequency', 'junctions', 'generalNotes'] as const;
+/** What a pipe has in place of the plans of its inspections. */
+const OF_PIPE: ReadonlySet<Field> = new Set(['consequence', 'consequenceComment', 'frequency']);
 
-export function SharedPlan({ plans, editor: { mayShare, changeShared } }: { plans: RepairPlan; editor: Plans }) {
+interface SharedPlanProps {
+  plans: RepairPlan;
+  editor: Plans;
+  pipe: Inspection['asset'];
+}
+
+export function SharedPlan({ plans, editor: { mayShare, changeShared }, pipe }: SharedPlanProps) {
+  const mayChange = (field: Field) => mayShare && !(pipe && OF_PIPE.has(field));
   const hasRisk = mayShare || RISKS.some((risk) => plans[risk] !== null);
   const shown = mayShare ? TEXTS : TEXTS.filter((field) => plans[field]);
   if (!hasRisk && shown.length === 0 && !plans.repairCompletedDate) return null;
   const { consequence, likelihood } = plans;
   const text = (field: (typeof TEXTS)[number] | `${(typeof RISKS)[number]}Comment`, rows?: number) => (
     <Labelled key={field} field={field}>
-      {mayShare ? (
+      {mayChange(field) ? (
         <DraftField
           id={`shared-${field}`}
           label={TITLES[field]}
@@ -48,6 +59,11 @@ export function SharedPlan({ plans, editor: { mayShare, changeShared } }: { plan
   );
   return (
     <section className="FrameForm SharedPlan" aria-label="All plans">
+      {mayShare && pipe && (
+        <p className="RepairTab-note">
+          Consequence and next survey are decided for the pipe: <Link to={`/asset/${pipe.uuid}`}>{pipe.AssetID}</Link>
+        </p>
+      )}
       {hasRisk && (
         <>
           <div className="FrameForm-pair">
@@ -56,7 +72,7 @@ export function SharedPlan({ plans, editor: { mayShare, changeShared } }: { plan
                 <Select
                   id={`shared-${risk}`}
                   allowClear
-                  disabled={!mayShare}
+                  disabled={!mayChange(risk)}
                   getPopupContainer={landmarkOf}
                   value={plans[risk]}
                   options={RISK_STEPS.map((value, index) => ({ value, label: STEPS[risk][index] }))}

@@ -4,6 +4,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
 import type { Frame } from '@/api/contract/frames';
 import { repairPlan } from '@/api/contract/repairs';
 import { RepairTab } from '@/pages/inspection/repair/RepairTab';
@@ -32,6 +33,7 @@ beforeAll(async () => {
     { name: 'coded', folder, frames },
     ...['planned', 'compared', 'edited', 'stale', 'due'].map((name) => ({ name, folder, frames })),
     { name: 'failing', folder },
+    { name: 'of a pipe', folder, asset: { assetId: 'SS-1' } },
   ]);
   const inspections = await Promise.all(['planned', 'compared', 'edited', 'stale'].map((name) => data.named(name)));
   await data.owner.call('POST', '/repairs/generate', { inspection_ids: inspections.map(({ uuid }) => uuid) });
@@ -60,7 +62,9 @@ async function openTab(name: string, { as = 'owner' }: { as?: 'owner' | 'contrac
   render(
     <Provider store={store}>
       <main>
-        <RepairTab inspection={inspection} {...review} isOpen />
+        <MemoryRouter>
+          <RepairTab inspection={inspection} {...review} isOpen />
+        </MemoryRouter>
       </main>
     </Provider>,
   );
@@ -89,6 +93,19 @@ describe(RepairTab, () => {
     expect(await rowAt('D-FL, 12.50 m')).toEqual(['PatchCount 1', '', '']);
     expect(screen.getByText(/^Repair rules: Demonstration rules/)).toBeInTheDocument();
     expect(screen.getByText('There is no repair rule for code QZ.')).toBeInTheDocument();
+  });
+
+  it('shows what is decided for the pipe, and leads there to change it', async () => {
+    const { asset } = await data.named('of a pipe');
+    const decided = { criticality: 4, criticalityNote: 'Hospital', decision: 'survey again', decisionNote: '2 years' };
+    await data.owner.call('PATCH', `/assets/${asset?.uuid}`, decided);
+    await openTab('of a pipe');
+    expect(await screen.findByRole('link', { name: 'SS-1' })).toHaveAttribute('href', `/asset/${asset?.uuid}`);
+    expect(screen.getByLabelText('Consequence of failure')).toBeDisabled();
+    expect(screen.getByText('4, major')).toBeVisible();
+    for (const text of ['Hospital', '2 years']) expect(screen.getByText(text).tagName).toBe('SPAN');
+    // The likelihood is that of this survey.
+    expect(screen.getByLabelText('Likelihood of failure')).toBeEnabled();
   });
 
   it('leads to the frame of a repair', async () => {

@@ -65,7 +65,7 @@ it('is that of the latest graded survey, beside the graded one before', async ()
   expect(await conditionOf('grown')).toEqual({
     inspectionId: (await data.named('grown in 2026')).uuid,
     Date: '2026-05-01',
-    ...{ structuralGrade: 4, structuralAtLeast: null, serviceGrade: 2, serviceAtLeast: null },
+    ...{ structuralGrade: 4, structuralAtLeast: null, serviceGrade: 2, serviceAtLeast: null, likelihood: null },
     table: expect.stringMatching(/^Built-in table of /),
     worst: { code: 'FL', label: 'Fracture', chainage: 12.4, unit: 'm', frame: 2, observation: 1 },
     before: {

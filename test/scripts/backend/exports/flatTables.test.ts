@@ -1,6 +1,7 @@
 /** Flat tables for planning and modelling, and the assets: each row stands for itself. */
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
+import { anAsset } from '../../../support/anAsset';
 import { aRepair, anExported, aReportedFrame, writeExport } from '../../../support/exported';
 
 async function rowsOf(...args: Parameters<typeof writeExport>): Promise<Record<string, string>[]> {
@@ -31,25 +32,9 @@ const pacp = [
 ];
 
 it('assets are there once, whatever was inspected how often', async () => {
-  const asset = {
-    uuid: 'p',
-    type: 'SS',
-    organisation: 1,
-    standard: 6,
-    createdAt: '2026-01-01T00:00:00.000Z',
-    AssetID: '@P1',
-    UpstreamNode: 'MH1',
-    DownstreamNode: null,
-    HeightDiameter: 225,
-    Material: 'VC',
-    LocationStreet: null,
-    LocationTown: null,
-    UseOfDrainSewer: 'SS',
-    inspectionsCount: 2,
-    extraFields: {},
-    repairCompletedDate: null,
-    condition: null,
-  } as const;
+  const asset = anAsset({
+    ...{ standard: 6, AssetID: '@P1', UpstreamNode: 'MH1', HeightDiameter: 225, Material: 'VC', inspectionsCount: 2 },
+  });
   const inspected = ['a', 'b', 'c'].map((uuid) => anExported({ uuid }, [], { asset: uuid === 'c' ? null : asset }));
   const rows = await rowsOf('AS', 'CSV', inspected);
   expect(rows).toMatchObject([{ 'Asset ID': "'@P1", Type: 'Sewer', 'Diameter (mm)': '225', Inspections: '2' }]);
