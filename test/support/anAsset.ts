@@ -11,7 +11,7 @@ export const anAsset = (known: Partial<Asset> = {}): Asset => ({
 });
 
 export const aCondition = (known: Partial<AssetCondition> = {}): AssetCondition => ({
-  ...{ inspectionId: 'i', Date: null, table: null, worst: null, before: null, likelihood: null },
+  ...{ inspectionId: 'i', unit: 'm', Date: null, table: null, worst: null, before: null, likelihood: null },
   ...{ structuralGrade: null, structuralAtLeast: null, serviceGrade: null, serviceAtLeast: null },
   ...known,
 });

@@ -100,7 +100,7 @@ export async function readConditions(db: Db, uuids: readonly string[]): Promise<
         assetUuid,
         {
           ...gradesOf(survey),
-          ...{ inspectionId: uuid, structuralAtLeast, serviceAtLeast },
+          ...{ inspectionId: uuid, unit, structuralAtLeast, serviceAtLeast },
           likelihood: likelihood === null ? null : Number(likelihood),
           worst: found ? { ...found, unit } : null,
           before: before && isGraded(before) ? gradesOf(before) : null,

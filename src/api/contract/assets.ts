@@ -24,6 +24,8 @@ const surveyGrades = z.object({
  */
 const assetCondition = z.extend(surveyGrades, {
   inspectionId: z.string(),
+  /** Of its lengths. */
+  unit: z.enum(['m', 'ft']),
   structuralAtLeast: grade,
   serviceAtLeast: grade,
   /** How likely a person has called a failure in the plan of this survey, 1 to 5. */
@@ -50,6 +52,10 @@ export type AssetCondition = z.infer<typeof assetCondition>;
 /** What the owner has decided to do with a pipe. */
 export const DECISIONS = ['planned', 'done', 'watch', 'survey again'] as const;
 export type Decision = (typeof DECISIONS)[number];
+
+/** The choices of the list's filter: `none` finds what nothing is decided for. */
+export const DECISION_FILTERS = ['none', ...DECISIONS] as const;
+export type DecisionFilter = (typeof DECISION_FILTERS)[number];
 
 /** A pipe. `type` and `UseOfDrainSewer` say the same. The diameter is in millimetres. */
 export const asset = z.object({

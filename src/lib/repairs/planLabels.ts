@@ -9,3 +9,6 @@ export const SHARED_PLAN_LABELS = {
   generalNotes: 'Notes for all',
   repairCompletedDate: 'Repair completed',
 } as const;
+
+/** The steps of consequence, which is the criticality of a pipe, from 1 to 5. */
+export const CONSEQUENCES = ['1, negligible', '2, minor', '3, moderate', '4, major', '5, severe'] as const;

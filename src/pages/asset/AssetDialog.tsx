@@ -2,6 +2,7 @@
 import type { Asset } from '@/api/contract/assets';
 import { AssetForm } from '@/parts/asset/AssetForm';
 import { DeleteAssetDialog } from '@/parts/asset/DeleteAssetDialog';
+import { DecisionForm } from './DecisionForm';
 import { LinkDialog } from './LinkDialog';
 import type { OpenDialog } from './useAssetDialog';
 
@@ -17,6 +18,8 @@ export function AssetDialog({ asset, dialog, onClose, onKeep, onDeleted }: Asset
   switch (dialog.kind) {
     case 'edit':
       return <AssetForm subject={asset} onTyped={() => onKeep(dialog)} onClose={onClose} onSaved={onClose} />;
+    case 'decide':
+      return <DecisionForm asset={asset} onTyped={() => onKeep(dialog)} onClose={onClose} />;
     case 'delete':
       return <DeleteAssetDialog asset={asset} onClose={onClose} onDeleted={onDeleted} />;
     case 'link':

@@ -81,7 +81,11 @@ export function AssetPage() {
             />
           </Suspense>
         ) : (
-          <AssetView asset={asset} onCompare={(uuids) => void setCompared(uuids, { history: 'push' })} />
+          <AssetView
+            asset={asset}
+            onDecide={(trigger) => show({ kind: 'decide' }, trigger)}
+            onCompare={(uuids) => void setCompared(uuids, { history: 'push' })}
+          />
         )
       ) : !error || isFetching ? (
         <Page.Loading label="Loading asset" />

@@ -14,6 +14,7 @@ import { DiffOutlined, DisconnectOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router-dom';
 import { AssetHistory } from './AssetHistory';
 import type { Compared } from './comparedInAddress';
+import { DecisionCard } from './DecisionCard';
 import { GradeChart } from './GradeChart';
 import { LINKED_COLUMNS } from './linkedColumns';
 
@@ -22,13 +23,15 @@ const CHARTED = 200;
 
 interface AssetViewProps {
   asset: Asset;
+  onDecide: (trigger: HTMLElement) => void;
   onCompare: (uuids: Compared) => void;
 }
 
-export function AssetView({ asset, onCompare }: AssetViewProps) {
+export function AssetView({ asset, onDecide, onCompare }: AssetViewProps) {
   return (
     <div className="AssetPage-columns">
       <aside className="AssetPage-facts" aria-label="About the asset" tabIndex={0}>
+        <DecisionCard asset={asset} onDecide={onDecide} />
         <Facts asset={asset} />
         <Grades asset={asset} />
         <AssetHistory asset={asset} />
@@ -65,7 +68,7 @@ function Grades({ asset }: { asset: Asset }) {
   return currentData ? <GradeChart inspections={currentData.results} /> : null;
 }
 
-function LinkedInspections({ asset, onCompare }: AssetViewProps) {
+function LinkedInspections({ asset, onCompare }: Omit<AssetViewProps, 'onDecide'>) {
   const navigate = useNavigate();
   const list = useListState('asset-inspections', LINKED_COLUMNS);
   const { pageIndex, pageSize } = list.question;

@@ -3,7 +3,11 @@ import { useState } from 'react';
 import { useFocusBack } from '@/parts/folderTree/useFocusBack';
 import { useKeptDraft } from '@/parts/session/useKeptDraft';
 
-export type OpenDialog = { kind: 'edit' } | { kind: 'delete' } | { kind: 'link'; checked: readonly string[] };
+export type OpenDialog =
+  | { kind: 'edit' }
+  | { kind: 'decide' }
+  | { kind: 'delete' }
+  | { kind: 'link'; checked: readonly string[] };
 
 export function useAssetDialog(assetUuid: string) {
   const { found, keep } = useKeptDraft<OpenDialog>(`asset ${assetUuid}`);

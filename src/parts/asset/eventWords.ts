@@ -1,6 +1,12 @@
 /** What somebody did with an asset, in words. */
 import type { AssetAction, AssetEvent } from '@/api/contract/assets';
 import { FIELD_LABELS, fieldText } from './assetWords';
+import { DECISION_LABELS, isDecisionField, wordOf } from './decisionWords';
+
+const LABELS: Readonly<Record<string, string>> = { ...FIELD_LABELS, ...DECISION_LABELS };
+
+const textOf = (field: string, value: string | null, standard: number): string | null =>
+  isDecisionField(field) ? wordOf(field, value) : fieldText(field, value, standard);
 
 export const ACTION_WORDS: Readonly<Record<AssetAction, string>> = {
   created: 'created it',
@@ -21,8 +27,8 @@ export function detailText({ action, details }: Pick<AssetEvent, 'action' | 'det
       const isDeletion = action === 'deleted';
       if (isDeletion && field === 'AssetID') return from;
       if (field === 'inspection') return isDeletion ? `${from} unlinked` : (to ?? from ?? '');
-      const label = (FIELD_LABELS as Readonly<Record<string, string>>)[field] ?? field;
-      const [before, after] = [fieldText(field, from, standard), fieldText(field, to, standard)];
+      const label = LABELS[field] ?? field;
+      const [before, after] = [textOf(field, from, standard), textOf(field, to, standard)];
       return isDeletion ? `${label} ${before}` : `${label} ${before ?? '—'} → ${after ?? '—'}`;
     })
     .join(', ');

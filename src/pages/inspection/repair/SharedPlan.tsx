@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import type { Inspection } from '@/api/contract/inspections';
 import { RISK_STEPS, type RepairPlan } from '@/api/contract/repairs';
 import type { UpdateRepairPlanRequest } from '@/api/contract/requests/repairs';
-import { SHARED_PLAN_LABELS } from '@/lib/repairs/planLabels';
+import { CONSEQUENCES, SHARED_PLAN_LABELS } from '@/lib/repairs/planLabels';
 import { shownDay } from '@/lib/shownDate';
 import { landmarkOf } from '@/ui/popupContainer';
 import { DraftField } from '../parts/DraftField';
@@ -17,7 +17,7 @@ import type { Plans } from './usePlans';
 type Field = keyof UpdateRepairPlanRequest;
 
 const STEPS: Readonly<Record<'consequence' | 'likelihood', readonly string[]>> = {
-  consequence: ['1, negligible', '2, minor', '3, moderate', '4, major', '5, severe'],
+  consequence: CONSEQUENCES,
   likelihood: ['1, rare', '2, unlikely', '3, possible', '4, likely', '5, almost certain'],
 };
 const RISKS = ['consequence', 'likelihood'] as const;

@@ -1,52 +1,17 @@
 /** What the repairs of the plans cost, at the rates of the person's own organisation. */
-import type { RepairItem, RepairPlan } from '@/api/contract/repairs';
-import { useListRepairRatesQuery } from '@/api/repairs';
-import { costOf, sumOf, type CostSum } from '@/lib/repairs/costs';
-import { useAppSelector } from '@/state/hooks';
-import { selectOwnOrganisation } from '@/state/session';
+import type { RepairPlan } from '@/api/contract/repairs';
+import { useCostTexts } from '@/parts/repairs/useCostTexts';
 import { planOf, PLANS, type PlanName } from './planRows';
-
-/** By the country of the person's own organisation; of another country the amounts are shown without a currency. */
-const CURRENCIES: Readonly<Record<string, string>> = {
-  AU: 'AUD',
-  GB: 'GBP',
-  JP: 'JPY',
-  NZ: 'NZD',
-  UK: 'GBP',
-  US: 'USD',
-};
 
 const NO_SUMS: Readonly<Record<PlanName, null>> = { ours: null, owner: null, contractor: null };
 
-/** 'at least A$2,400: 1 without a rate, 1 without a length'. */
-function sumText({ sum, without }: CostSum, written: (amount: number) => string): string {
-  const missing = Object.entries(without).map(([what, count]) => `${count} without a ${what}`);
-  const known = sum === null ? '—' : written(sum);
-  return missing.length === 0 ? known : `${sum === null ? known : `at least ${known}`}: ${missing.join(', ')}`;
-}
-
 /** Texts with the currency; null where no rate is known. `unit` is that of the inspection. */
 export function useCosts(plans: RepairPlan | undefined, unit: 'm' | 'ft') {
-  const { data: rates = [] } = useListRepairRatesQuery();
-  const country = useAppSelector(selectOwnOrganisation)?.orgCountryCode ?? '';
-  const currency = CURRENCIES[country];
-  const written = (amount: number): string =>
-    new Intl.NumberFormat('en', {
-      ...(currency && { style: 'currency', currency }),
-      maximumFractionDigits: 0,
-    }).format(amount);
+  const { costOf, sumOf } = useCostTexts(unit);
   const sums = { ...NO_SUMS } as Record<PlanName, string | null>;
-  if (plans && rates.length > 0) {
-    for (const name of PLANS) {
-      const plan = planOf(plans, name);
-      if (plan) sums[name] = sumText(sumOf(plan.items, rates, unit), written);
-    }
+  for (const name of PLANS) {
+    const plan = plans && planOf(plans, name);
+    if (plan) sums[name] = sumOf(plan.items);
   }
-  return {
-    costOf: (item: RepairItem): string | null => {
-      const cost = costOf(item, rates, unit);
-      return typeof cost === 'number' ? written(cost) : null;
-    },
-    sums,
-  };
+  return { costOf, sums };
 }

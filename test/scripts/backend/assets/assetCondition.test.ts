@@ -64,6 +64,7 @@ const conditionOf = async (assetId: string) => {
 it('is that of the latest graded survey, beside the graded one before', async () => {
   expect(await conditionOf('grown')).toEqual({
     inspectionId: (await data.named('grown in 2026')).uuid,
+    unit: 'm',
     Date: '2026-05-01',
     ...{ structuralGrade: 4, structuralAtLeast: null, serviceGrade: 2, serviceAtLeast: null, likelihood: null },
     table: expect.stringMatching(/^Built-in table of /),
