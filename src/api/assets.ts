@@ -12,6 +12,7 @@ import {
   type AssetImport,
   type AssetPage,
   type AssetType,
+  type DecisionFilter,
   type MatchedCount,
   type MatchProposals,
 } from './contract/assets';
@@ -29,12 +30,15 @@ export interface AssetListArgs extends ListArgs {
   organisationId: number;
   standard: number | null;
   type: AssetType | null;
+  /** Null or left out for all. */
+  decision?: DecisionFilter | null;
 }
 
-const filterParams = ({ organisationId, standard, type }: Omit<AssetListArgs, keyof ListArgs>) => ({
+const filterParams = ({ organisationId, standard, type, decision }: Omit<AssetListArgs, keyof ListArgs>) => ({
   organisation_id: organisationId,
   ...(standard !== null && { standard }),
   ...(type && { pipe_type: type }),
+  ...(decision && { decision }),
 });
 
 const PATCHED = [

@@ -6,8 +6,9 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { lazy, Suspense, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { assetsToasts, useDownloadAssetsMutation, useListAssetsQuery } from '@/api/assets';
-import { ASSET_TYPES, type Asset } from '@/api/contract/assets';
+import { ASSET_TYPES, DECISION_FILTERS, type Asset, type DecisionFilter } from '@/api/contract/assets';
 import { PIPE_TYPES, STANDARDS } from '@/api/contract/common';
+import { DECISION_FILTER_WORDS } from '@/parts/asset/decisionWords';
 import { BulkAction } from '@/parts/list/BulkBar';
 import { ListSearch } from '@/parts/list/ListSearch';
 import { ListTable } from '@/parts/list/ListTable';
@@ -31,6 +32,11 @@ const STANDARD_OPTIONS = [
   { value: ALL_STANDARDS, label: 'All standards' },
   ...Object.entries(STANDARDS).map(([key, label]) => ({ value: key, label })),
 ];
+const DECISION_OPTIONS = DECISION_FILTERS.map((value) => ({
+  value,
+  label: DECISION_FILTER_WORDS[value],
+}));
+const DECISION = parseAsStringLiteral(DECISION_FILTERS);
 const TYPE = parseAsStringLiteral(ASSET_TYPES);
 const rowId = ({ uuid }: Asset) => uuid;
 /** Until a person sorts the list: what needs a decision comes first. */
@@ -43,7 +49,8 @@ export function AssetsPage() {
   const list = useListState('assets', ASSET_COLUMNS);
   const { standard, ofNew, changeStandard } = useAssetsStandard();
   const [type, setType] = useQueryState('type', TYPE);
-  const which = standard === undefined ? undefined : { organisationId, standard, type };
+  const [decision, setDecision] = useQueryState('decision', DECISION);
+  const which = standard === undefined ? undefined : { organisationId, standard, type, decision };
   const { search, ordering = WORST_FIRST } = list.question;
   const answer = useListAssetsQuery(which ? { ...which, ...list.question, ordering } : skipToken);
   const [download, { isLoading: isDownloading }] = useDownloadAssetsMutation();
@@ -51,6 +58,10 @@ export function AssetsPage() {
   const toFirstPage = () => list.change({ pageIndex: 0 });
   const showStandard = (chosen: string) => {
     changeStandard(chosen);
+    toFirstPage();
+  };
+  const showDecision = (chosen: DecisionFilter | undefined) => {
+    void setDecision(chosen ?? null);
     toFirstPage();
   };
   const downloadAll = () => {
@@ -62,7 +73,13 @@ export function AssetsPage() {
   const exportThese = (assets: readonly Asset[], trigger: HTMLElement) => {
     const matching =
       which && count > 0
-        ? { count, search, ...(which.standard && { standard: which.standard }), ...(type && { pipe_type: type }) }
+        ? {
+            count,
+            search,
+            ...(which.standard && { standard: which.standard }),
+            ...(type && { pipe_type: type }),
+            ...(decision && { decision }),
+          }
         : undefined;
     show({ kind: 'export', assets, matching }, trigger);
   };
@@ -127,6 +144,16 @@ export function AssetsPage() {
             getPopupContainer={landmarkOf}
             onChange={showStandard}
           />
+          <Select
+            aria-label="Decision"
+            className="AssetsPage-decision"
+            allowClear
+            placeholder="Any decision"
+            options={DECISION_OPTIONS}
+            value={decision}
+            getPopupContainer={landmarkOf}
+            onChange={showDecision}
+          />
         </>
       }
     >
@@ -136,7 +163,16 @@ export function AssetsPage() {
         answer={answer}
         rowId={rowId}
         error={assetsToasts.listAssets}
-        empty={which && <NoAssets {...which} onShowAll={() => showStandard(ALL_STANDARDS)} onCreate={create} />}
+        empty={
+          which && (
+            <NoAssets
+              {...which}
+              onShowAll={() => showStandard(ALL_STANDARDS)}
+              onShowDecided={() => showDecision(undefined)}
+              onCreate={create}
+            />
+          )
+        }
         tabs={
           <StatusTabs
             label="Type"

@@ -1,10 +1,11 @@
-/** Why the list of assets is empty: those of other standards are told, and shown on request. */
+/** Why the list of assets is empty: those of other decisions and standards are told, and shown on request. */
 import { Button } from 'antd';
 import { useListAssetsQuery } from '@/api/assets';
-import type { AssetType } from '@/api/contract/assets';
+import type { AssetType, DecisionFilter } from '@/api/contract/assets';
 import { STANDARDS } from '@/api/contract/common';
 import { plural } from '@/lib/plural';
 import { TYPE_LABELS } from '@/parts/asset/assetWords';
+import { DECISION_FILTER_WORDS } from '@/parts/asset/decisionWords';
 import { Page } from '@/ui/Page';
 
 interface NoAssetsProps {
@@ -12,17 +13,30 @@ interface NoAssetsProps {
   type: AssetType | null;
   /** Null where assets of all standards are listed. */
   standard: number | null;
+  /** Null where assets are listed whatever is decided for them. */
+  decision: DecisionFilter | null;
   onShowAll: () => void;
+  onShowDecided: () => void;
   onCreate: (trigger: HTMLElement) => void;
 }
 
 const FIRST = { pageIndex: 0, pageSize: 1, search: '', ordering: 'asset_id' };
 
-export function NoAssets({ organisationId, type, standard, onShowAll, onCreate }: NoAssetsProps) {
+export function NoAssets({ organisationId, type, standard, decision, ...props }: NoAssetsProps) {
+  const { onShowAll, onShowDecided, onCreate } = props;
   const { data } = useListAssetsQuery({ organisationId, type, standard: null, ...FIRST });
   const others = standard === null ? 0 : (data?.count ?? 0);
   const text = standard === null ? [] : [`There are none with the standard ${STANDARDS[standard]}.`];
   if (others > 0) text.push(`${plural(others, 'asset has', 'assets have')} another standard.`);
+  if (decision !== null) {
+    return (
+      <Page.NoData
+        title="No assets with this decision"
+        text={`The list is filtered by “${DECISION_FILTER_WORDS[decision]}”.`}
+        action={<Button onClick={onShowDecided}>Show any decision</Button>}
+      />
+    );
+  }
   return (
     <Page.NoData
       title={`No ${type ? `${TYPE_LABELS[type].toLowerCase()} ` : ''}assets yet`}

@@ -3,9 +3,11 @@ import { Link } from 'react-router-dom';
 import type { Asset } from '@/api/contract/assets';
 import { STANDARDS } from '@/api/contract/common';
 import { gradeText } from '@/lib/grading/gradeText';
+import { pipeRisk } from '@/lib/pipeRisk';
 import { shownDay } from '@/lib/shownDate';
 import { TYPE_LABELS, fieldText } from '@/parts/asset/assetWords';
 import { placeOfWorstDefect, surveyedText, worseFamily, worstDefectText } from '@/parts/asset/conditionWords';
+import { decisionText, riskText } from '@/parts/asset/decisionWords';
 import { PipeGrade } from '@/parts/asset/PipeGrade';
 import type { DataColumn } from '@/ui/dataTableTypes';
 import { RelativeTime } from '@/ui/RelativeTime';
@@ -90,6 +92,32 @@ export const ASSET_COLUMNS: readonly Column[] = [
     render: surveyedText,
     isSortable: true,
     minWidth: 104,
+  },
+  {
+    id: 'criticality',
+    title: 'Criticality',
+    value: ({ criticality }) => criticality,
+    isSortable: true,
+    isNumber: true,
+    minWidth: 96,
+  },
+  {
+    id: 'risk',
+    title: 'Risk',
+    value: (asset) => pipeRisk(asset).risk,
+    render: (asset) => <span title={riskText(asset)}>{pipeRisk(asset).risk ?? '—'}</span>,
+    isSortable: true,
+    isNumber: true,
+    minWidth: 72,
+  },
+  {
+    id: 'decision',
+    title: 'Decision',
+    value: decisionText,
+    render: (asset) => <span title={asset.decisionNote ?? undefined}>{decisionText(asset) ?? '—'}</span>,
+    isSortable: true,
+    minWidth: 132,
+    grows: true,
   },
   { id: 'type', title: 'Type', value: ({ type }) => TYPE_LABELS[type], minWidth: 100 },
   text('upstreamNode', 'Upstream', ({ UpstreamNode }) => UpstreamNode, 100),

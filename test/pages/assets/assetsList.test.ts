@@ -1,8 +1,8 @@
-import type { MatchProposal } from '@/api/contract/assets';
+import type { Asset, MatchProposal } from '@/api/contract/assets';
 import { ASSET_COLUMNS } from '@/pages/assets/assetColumns';
 import { chosenMatches, isSettled, reasonText } from '@/pages/assets/matches';
 import { standardOf } from '@/pages/assets/useAssetsStandard';
-import { anAsset } from '../../support/anAsset';
+import { aCondition, anAsset } from '../../support/anAsset';
 import { columnNamed } from '../../../scripts/backend/assets/assetColumns';
 
 it('has no column that an import of its chosen rows would take for an extra field', () => {
@@ -16,6 +16,16 @@ it('has diameters in the unit of the standard of each asset', () => {
   const shown = (HeightDiameter: number | null, standard: number) =>
     diameter?.value?.({ ...ASSET, HeightDiameter, standard });
   expect([shown(203.2, 6), shown(203.2, 7), shown(null, 7)]).toEqual(['203.2 mm', '8 in', null]);
+});
+
+it('has the risk and the decision as a file of chosen rows tells them', () => {
+  const told = (id: string, of: Asset) => ASSET_COLUMNS.find((column) => column.id === id)?.value?.(of);
+  const decided = anAsset({
+    ...{ criticality: 4, condition: aCondition({ structuralGrade: 5 }), decision: 'planned', decisionYear: 2027 },
+  });
+  const columns = ['criticality', 'risk', 'decision'];
+  expect(columns.map((id) => told(id, decided))).toEqual([4, 20, 'Planned for 2027']);
+  expect(columns.map((id) => told(id, ASSET))).toEqual([null, null, null]);
 });
 
 describe('the standard whose assets are listed', () => {

@@ -1,6 +1,6 @@
 /** What a call for assets carries. */
 import * as z from 'zod/mini';
-import { ASSET_TYPES, DECISIONS } from '../assets';
+import { ASSET_TYPES, DECISION_FILTERS, DECISIONS } from '../assets';
 import { rowId } from '../common';
 import { entry, isOrderingOf, pagingQuery, rowIdInQuery } from './common';
 
@@ -22,9 +22,6 @@ export const ASSET_ORDERINGS = [
   'decision',
   'created_at',
 ] as const;
-
-/** The choices of the filter: `none` finds what nothing is decided for. */
-export const DECISION_FILTERS = ['none', ...DECISIONS] as const;
 
 /** Filters and order of an organisation's assets, without paging. */
 export const assetFilter = z.object({

@@ -1,8 +1,7 @@
 /** What a call for exports carries. */
 import * as z from 'zod/mini';
 import { rowId } from '../common';
-import { ASSET_TYPES } from '../assets';
-import { DECISION_FILTERS } from './assets';
+import { ASSET_TYPES, DECISION_FILTERS } from '../assets';
 import { EXPORT_FORMATS, EXPORT_TYPE_CODES } from '../exports';
 import { filterModel } from '../filters';
 import { pagingQuery } from './common';
