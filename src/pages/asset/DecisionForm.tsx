@@ -80,7 +80,7 @@ export function DecisionForm({ asset: opened, onTyped, onClose }: DecisionFormPr
     <Form.Item label={label} htmlFor={`${id}-${field}`}>
       <Input.TextArea
         id={`${id}-${field}`}
-        autoSize={{ minRows: 1, maxRows: 6 }}
+        rows={2}
         maxLength={LONGEST_NOTE}
         placeholder={placeholder}
         value={draft[field]}
