@@ -44,15 +44,24 @@ interface PaletteProviderProps {
 
 export function PaletteProvider({ pages, children }: PaletteProviderProps) {
   const screens = useRef(new Set<ReadActions>());
+  /** What had the focus: antd's dialog looks for it too late, when its field has the focus already. */
+  const opener = useRef<Element | null>(null);
   /** What the screen offered when the palette was opened; null while there is no palette. */
   const [actions, setActions] = useState<readonly ScreenAction[] | null>(null);
-  const { register, open } = useMemo(
+  const { register, open, leave } = useMemo(
     () => ({
       register: (read: ReadActions) => {
         screens.current.add(read);
         return () => void screens.current.delete(read);
       },
-      open: () => setActions([...screens.current].flatMap((read) => read())),
+      open: () => {
+        opener.current = document.activeElement;
+        setActions([...screens.current].flatMap((read) => read()));
+      },
+      leave: () => {
+        setActions(null);
+        if (opener.current instanceof HTMLElement) opener.current.focus();
+      },
     }),
     [],
   );
@@ -71,7 +80,7 @@ export function PaletteProvider({ pages, children }: PaletteProviderProps) {
     <RegisterContext value={register}>
       <OpenContext value={open}>
         {children}
-        <Suspense>{actions && <Palette pages={pages} actions={actions} onClosed={() => setActions(null)} />}</Suspense>
+        <Suspense>{actions && <Palette pages={pages} actions={actions} onClosed={leave} />}</Suspense>
       </OpenContext>
     </RegisterContext>
   );
