@@ -101,13 +101,13 @@ test('thirty frames are coded on a German and a French keyboard alone, changes u
   await expect(page).toHaveURL(/[?&]frame=11(&|$)/);
   await page.reload();
   await expect(counter(page, 12)).toBeVisible();
-  await expect(form(page).getByRole('radio', { name: 'No' })).toBeChecked();
+  await expect(form(page).getByRole('radio', { name: 'Point' })).toBeChecked();
   keyboard = await plugIn(page, 'French');
   await lookAtReport(12);
   await keyboard.press('b');
   await expect(form(page).getByRole('radio', { name: 'Start' })).toBeChecked();
   await keyboard.press('z');
-  await expect(form(page).getByRole('radio', { name: 'No' })).toBeChecked();
+  await expect(form(page).getByRole('radio', { name: 'Point' })).toBeChecked();
   await keyboard.press('b', 'b', 'j');
   await codeFrames(12, FRAMES - 1);
   await expect(saved(page)).toBeVisible();

@@ -16,6 +16,8 @@ const GOALS = [
 /** The painted part of the picture within its box, of which `object-fit` leaves a margin free, and what lies over it. */
 const painted = (page: Page) =>
   page.getByRole('img', { name: /^Frame at/ }).evaluate((image: HTMLImageElement) => {
+    // A picture that is still on its way has no size.
+    if (image.naturalWidth === 0) return { share: 0, over: ['nothing yet'] };
     const box = image.getBoundingClientRect();
     const scale = Math.min(box.width / image.naturalWidth, box.height / image.naturalHeight);
     const [width, height] = [image.naturalWidth * scale, image.naturalHeight * scale];
