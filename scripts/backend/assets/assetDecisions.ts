@@ -6,11 +6,14 @@ import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Asset } from '@/api/contract/assets';
 import { RISK_STEPS, type RepairPlan } from '@/api/contract/repairs';
 import type { UpdateAssetRequest } from '@/api/contract/requests/assets';
+import type { Fields } from '@/api/contract/requests/seen';
 import type { Session } from '../access/callerSession';
 import { assets } from '../database/assetSchema';
 import type { Db } from '../database/database';
 import { repairPlanChanges, repairPlans } from '../database/repairSchema';
-import { differences, recordEvents } from './assetEvents';
+import { overtaken, overtakenFields, whoChanged } from '../access/overtaken';
+import { invalid, notFound } from '../errors';
+import { differences, lastChangeBy, recordEvents } from './assetEvents';
 
 type Row = typeof assets.$inferSelect;
 type DecisionFields = Pick<
@@ -58,6 +61,49 @@ export async function readShownInPlan(db: Db, assetUuid: string | null): Promise
   return row ? shownInPlan(row) : null;
 }
 
+const stepOf = (consequence: KeptOnPipe['consequence']) => (consequence === null ? null : Number(consequence));
+
+/**
+ * Sets on the pipe what somebody sets in the plan of one of its inspections. Throws a 412 where somebody else was faster,
+ * and a 400 for a next survey where the pipe has another decision, or the day of one, which would be lost.
+ */
+export async function setByPlan(
+  db: Db,
+  session: Session,
+  { assetUuid, change, seen }: { assetUuid: string; change: Partial<KeptOnPipe>; seen: Fields },
+): Promise<void> {
+  const [pipe] = await db.select().from(assets).where(eq(assets.uuid, assetUuid)).for('update');
+  if (!pipe) throw notFound();
+  const shown = shownInPlan(pipe);
+  const { consequence, consequenceComment, frequency } = change;
+  const hasOtherDecision = pipe.decision !== null && (pipe.decision !== 'survey again' || pipe.decisionDate !== null);
+  if (frequency !== undefined && frequency !== shown.frequency && hasOtherDecision) {
+    throw invalid({ frequency: ['Something else is decided for the pipe. Change that on its page.'] });
+  }
+  const now = overtakenFields({ ...shown }, change, seen);
+  if (now) {
+    const who = whoChanged(session, pipe.organisationId, await lastChangeBy(db, assetUuid));
+    throw overtaken(`${who} since changed this asset.`, now);
+  }
+  const next = {
+    ...(consequence !== undefined && { criticality: stepOf(consequence) }),
+    ...(consequenceComment !== undefined && { criticalityNote: consequenceComment }),
+    ...(frequency !== undefined &&
+      frequency !== shown.frequency && {
+        decision: frequency === null ? null : ('survey again' as const),
+        decisionNote: frequency,
+      }),
+  };
+  const details = differences(decisionFieldsOf(pipe), next);
+  if (details.length === 0) return;
+  const fields = details.map(({ field }) => field);
+  await db
+    .update(assets)
+    .set({ ...next, ...decidedBy(session, fields) })
+    .where(eq(assets.uuid, assetUuid));
+  await recordEvents(db, session, [{ assetUuid, action: 'changed', details }]);
+}
+
 /**
  * Gives pipes that have none the criticality and the next survey of inspections that have just been linked with them,
  * the latest entered first. What a pipe has already stays: it was decided for the pipe. Call it in the transaction of
@@ -92,7 +138,7 @@ export async function giveToPipes(
     const hasDecision = pipe.decision !== null || pipe.decidedAt !== null;
     const next = {
       ...(!hasCriticality && {
-        criticality: plan.consequence && Number(plan.consequence),
+        criticality: stepOf(plan.consequence),
         criticalityNote: plan.consequenceComment,
       }),
       ...(!hasDecision && plan.frequency && { decision: 'survey again' as const, decisionNote: plan.frequency }),

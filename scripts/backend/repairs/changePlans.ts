@@ -20,7 +20,7 @@ import { actorPlans, customRepairTypes, repairItems, repairPlanChanges, repairPl
 import { frames, inspections } from '../database/reviewSchema';
 import { users } from '../database/schema';
 import { invalid, notFound } from '../errors';
-import { readShownInPlan } from '../assets/assetDecisions';
+import { setByPlan } from '../assets/assetDecisions';
 import { setRepairCompleted } from '../assets/changeAsset';
 import { overtaken, overtakenFields, whoChanged } from '../access/overtaken';
 import { checkEditable, editableParts } from './planRights';
@@ -117,23 +117,17 @@ function changePlan(
   });
 }
 
-/** What of the change is the plan's own; 400 for another value of a field that the pipe has in its place. */
-function withoutPipe(asked: UpdateRepairPlanRequest, ofPipe: Fields): UpdateRepairPlanRequest {
-  const isOfPipe = ([field]: [string, unknown]) => Object.hasOwn(ofPipe, field);
-  const entries = Object.entries(asked);
-  const refused = entries.filter(isOfPipe).filter(([field, value]) => value !== ofPipe[field]);
-  if (refused.length > 0) {
-    throw invalid(
-      Object.fromEntries(refused.map(([field]) => [field, ['This is decided for the pipe, on its page.']])),
-    );
-  }
-  return Object.fromEntries(entries.filter((entry) => !isOfPipe(entry)));
+/** What of the change is the plan's own, and what the inspection's pipe has in its place. */
+function byKeeper(asked: UpdateRepairPlanRequest, assetUuid: string | null) {
+  const { consequence, consequenceComment, frequency, ...own } = asked;
+  const given = Object.entries({ consequence, consequenceComment, frequency }).filter(
+    ([, value]) => value !== undefined,
+  );
+  if (assetUuid === null) return { change: asked, onPipe: null };
+  return { change: own, onPipe: given.length > 0 ? { assetUuid, change: Object.fromEntries(given) } : null };
 }
 
-/**
- * 412 when somebody else has set one of the fields to another value since the caller saw it, 400 when the inspection has a
- * pipe, and the field is kept there.
- */
+/** 412 when somebody else has set one of the fields to another value since the caller saw it. */
 export const updateSharedPlan = (
   database: Database,
   session: Session,
@@ -142,8 +136,8 @@ export const updateSharedPlan = (
 ): Promise<void> =>
   changePlan(database, session, inspection, 'shared', async (open) => {
     const { db, plan } = open;
-    const ofPipe: Fields = { ...(await readShownInPlan(db, open.inspection.assetUuid)) };
-    const change = withoutPipe(asked, ofPipe);
+    const { change, onPipe } = byKeeper(asked, open.inspection.assetUuid);
+    if (onPipe) await setByPlan(db, session, { ...onPipe, seen });
     const before: Record<string, unknown> = plan;
     // Also for a change that a browser sends again because it never saw the answer.
     if (Object.entries(change).every(([field, value]) => before[field] === value)) return;

@@ -12,7 +12,7 @@ beforeAll(async () => {
   data = await startInspectionsBackend([
     survey('graded', { asset: { assetId: 'graded pipe' }, structuralGrade: 5, headers: { Date: '2026-05-01' } }),
     survey('bounded', { asset: { assetId: 'bounded pipe' }, structuralAtLeast: 4 }),
-    ...['first', 'second', 'third'].map((name) => survey(name)),
+    ...['first', 'second', 'third', 'fourth'].map((name) => survey(name)),
   ]);
   calls = await assetCalls(data);
 });
@@ -146,9 +146,9 @@ describe('an inspection that is linked with a pipe', () => {
     expect(await planOf('third', data.contractor)).toMatchObject({
       ...{ consequence: null, consequenceComment: null, frequency: shown.frequency },
     });
-    expect(await enter('third', { consequence: '3', junctions: 'Two' })).toMatchObject({
+    expect(await enter('third', { frequency: '9 years', junctions: 'Two' })).toMatchObject({
       status: 400,
-      body: { consequence: ['This is decided for the pipe, on its page.'] },
+      body: { frequency: ['Something else is decided for the pipe. Change that on its page.'] },
     });
     expect((await enter('third', { ...shown, junctions: 'Two' })).status).toBe(200);
     expect(await planOf('third')).toMatchObject({ ...shown, junctions: 'Two' });
@@ -157,6 +157,25 @@ describe('an inspection that is linked with a pipe', () => {
     // What was entered for it is its own again.
     expect(await planOf('third')).toMatchObject({ consequence: '1', frequency: 'never', junctions: 'Two' });
   });
+});
+
+it('what is set in the plan of a linked inspection is set for its pipe, unless somebody else was faster', async () => {
+  const pipe = await calls.made({ AssetID: 'by plan' });
+  await linkWith(pipe, 'fourth');
+  const set = { consequence: '3', consequenceComment: 'A school', frequency: 'Yearly' };
+  expect((await enter('fourth', set)).status).toBe(200);
+  expect(await planOf('fourth')).toMatchObject(set);
+  const kept = { criticality: 3, criticalityNote: 'A school', decision: 'survey again', decisionNote: 'Yearly' };
+  expect(await calls.read(pipe.uuid)).toMatchObject({ ...kept, decidedBy: 'Demo Owner' });
+  // Seen before that.
+  expect(await enter('fourth', { consequence: '1', seen: { consequence: null } })).toMatchObject({
+    status: 412,
+    body: { now: { consequence: '3' } },
+  });
+  expect((await enter('fourth', { frequency: null })).status).toBe(200);
+  expect(await calls.read(pipe.uuid)).toMatchObject({ criticality: 3, decision: null, decisionNote: null });
+  await calls.remove(await calls.read(pipe.uuid));
+  expect(await planOf('fourth')).toMatchObject({ consequence: null, frequency: null });
 });
 
 it('leaves a column of its name to what an import had brought before', async () => {
