@@ -21,6 +21,8 @@ import type { ActivateParams, LoginRequest } from './contract/requests/auth';
 import type { ApiError, ToastCatalogue } from './errors';
 import type { StateWithSession, Tokens } from './session';
 
+/** Carries the secret of the browser that has registered; in a header, since addresses are logged. */
+const SECRET_HEADER = 'x-registration-secret';
 const activationPath = ({ uid, token }: ActivateParams): string =>
   `/auth/activate/${encodeURIComponent(uid)}/${encodeURIComponent(token)}`;
 
@@ -68,9 +70,12 @@ export const authApi = api.injectEndpoints({
       responseSchema: accountResponse,
       extraOptions: { auth: 'none' },
     }),
-    /** Whose account the link is for. A mutation although it is a GET: nothing may keep its answer. */
-    readActivation: build.mutation<ActivationResponse, ActivateParams>({
-      query: (link) => activationPath(link),
+    /** Whose account the link is for, which the secret of its registration activates. A mutation although it is a GET: nothing may keep its answer. */
+    readActivation: build.mutation<ActivationResponse, ActivateParams & { browserSecret?: string | undefined }>({
+      query: ({ browserSecret, ...link }) => ({
+        url: activationPath(link),
+        ...(browserSecret && { headers: { [SECRET_HEADER]: browserSecret } }),
+      }),
       responseSchema: activationResponse,
       extraOptions: { auth: 'none' },
     }),

@@ -89,4 +89,5 @@ export const STORAGE_KEYS = {
   /** Followed by the id of the person. */
   drafts: 'drafts.',
   sendingRules: 'sending-rules',
+  registrationSecret: 'registration-secret',
 } as const;

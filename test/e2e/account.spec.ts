@@ -201,7 +201,6 @@ test('somebody registers, activates by mail, logs in, and sets a new password by
     await expect(page.getByRole('definition').filter({ hasText: shown }).first()).toBeVisible();
   }
   await expectAccessible(page, { screen: 'activated account' });
-  await expect(page.getByRole('link', { name: 'You did not choose its password?' })).toBeVisible();
   await page.getByRole('button', { name: 'Log in' }).click();
   await logIn(page, PERSON.Email, PERSON.Password);
   await chooseAccount(page, 'Logout');

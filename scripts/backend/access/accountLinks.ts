@@ -15,20 +15,26 @@ const TOKEN_BYTES = 32;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/**
- * The token of a new link, which makes the older ones for this purpose worthless. With `passwordHash` the password is
- * chosen already, and using the link makes it the account's.
- */
+/** A password that was typed to register, and the secret of the browser in which that was. */
+export interface ChosenPassword {
+  passwordHash: string;
+  browserSecret: string;
+}
+
+/** The token of a new link, which makes the older ones for this purpose worthless. */
 export async function createLink(
   db: Db,
   userId: number,
   purpose: LinkPurpose,
-  passwordHash: string | null = null,
+  chosen: ChosenPassword | null = null,
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expiresAt = new Date(Date.now() + LINK_LIFE_MS[purpose]);
   await db.delete(accountLinks).where(and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, purpose)));
-  await db.insert(accountLinks).values({ tokenHash: hashOf(token), userId, purpose, expiresAt, passwordHash });
+  await db.insert(accountLinks).values({
+    ...{ tokenHash: hashOf(token), userId, purpose, expiresAt },
+    ...(chosen && { passwordHash: chosen.passwordHash, browserHash: hashOf(chosen.browserSecret) }),
+  });
   return token;
 }
 
@@ -50,10 +56,11 @@ const isGood = ({ token }: ShownLink, purpose: LinkPurpose) =>
     gt(accountLinks.expiresAt, new Date()),
   );
 
-interface GoodLink {
-  userId: number;
-  passwordHash: string | null;
-}
+type GoodLink = Pick<typeof accountLinks.$inferSelect, 'userId' | 'passwordHash' | 'browserHash'>;
+
+/** The hash of the password that was typed to register, where the same browser shows the link; else null. */
+export const chosenIn = ({ passwordHash, browserHash }: GoodLink, browserSecret: unknown): string | null =>
+  typeof browserSecret === 'string' && hashOf(browserSecret) === browserHash ? passwordHash : null;
 
 /** The link, without using it up. Null when it is not good. */
 export async function findLink(db: Db, shown: ShownLink, purpose: LinkPurpose): Promise<GoodLink | null> {

@@ -124,8 +124,10 @@ export const accountLinks = pgTable('account_links', {
     .references(() => users.id, { onDelete: 'cascade' }),
   purpose: text('purpose').$type<'activate' | 'reset password'>().notNull(),
   expiresAt: moment('expires_at').notNull(),
-  /** Of the password that was typed to register: it becomes the account's once the link is used. */
+  /** Of the password that was typed to register: it becomes the account's once the same browser uses the link. */
   passwordHash: text('password_hash'),
+  /** Of the secret by which that browser is known. */
+  browserHash: text('browser_hash'),
 });
 
 export const folders = pgTable(

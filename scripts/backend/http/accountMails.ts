@@ -14,7 +14,7 @@ export const activationLink = (webOrigin: string, { id, token }: Link) => `${web
 export const activationMail = (webOrigin: string, { to, ...link }: Recipient & Link): Letter => ({
   to,
   subject: 'Activate your account',
-  text: 'Someone, probably you, signed up with this email address. To activate the account, open this link within a week. If it was not you, ignore this email and do not open the link.',
+  text: 'Someone, probably you, signed up with this email address. To activate the account, open this link within a week. If it was not you, ignore this email.',
   link: activationLink(webOrigin, link),
   goodForMs: LINK_LIFE_MS.activate,
 });

@@ -1,4 +1,7 @@
-/** Shows whose account it is, and asks for its first password, where none was chosen when signing up. */
+/**
+ * Shows whose account it is, and asks for its password. The password that was typed at registration does not count: in
+ * this browser nothing shows that the same person typed it.
+ */
 import { Button } from 'antd';
 import type { SubmitEvent } from 'react';
 import { authToasts, useActivateMutation } from '@/api/auth';
@@ -45,7 +48,9 @@ export function ActivateForm({ link, account, onActivated }: Props) {
       ) : (
         <>
           <AccountFacts account={account} />
-          <p className="PublicPage-text">Is this you? Then choose a password for this account.</p>
+          <p className="PublicPage-text">
+            Is this you? Then enter a password for this account. It can be the one you chose when you signed up.
+          </p>
         </>
       )}
       {isApiError(error) && <FailureNotice text={errorText(authToasts.activate, error)} reason={error.message} />}

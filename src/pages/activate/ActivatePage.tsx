@@ -1,6 +1,6 @@
 /**
- * Activates an account by the link from the mail, and shows whose it is. Where no password was chosen when signing up, it
- * asks for one first.
+ * Activates an account by the link from the mail, and shows whose it is. In a browser that has not signed up for it, the
+ * account's password is asked for first.
  * The link's secrets leave the address at once, so that neither the history nor a shared screen keeps them.
  */
 import { Button, Spin } from 'antd';
@@ -9,6 +9,8 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { authToasts, useReadActivationMutation } from '@/api/auth';
 import { DEFAULT_TOAST, errorText, isApiError } from '@/api/errors';
 import { PublicPage } from '@/parts/account/PublicPage';
+import { useAppDispatch } from '@/state/hooks';
+import { dropRegistrationSecret, registrationSecret } from '@/state/registration';
 import { AccountFacts } from './AccountFacts';
 import { ActivateForm } from './ActivateForm';
 
@@ -17,14 +19,18 @@ const TITLE = 'Activate your account';
 export function ActivatePage() {
   const { uid, token } = useParams();
   const navigate = useNavigate();
+  const dispatch = useAppDispatch();
   const [link] = useState(() => (uid && token ? { uid, token } : null));
   const [read, { data: account, error }] = useReadActivationMutation();
   const [isActivated, setIsActivated] = useState(false);
   const hasBegun = useRef(false);
 
   const begin = useCallback(() => {
-    if (link) void read(link);
-  }, [read, link]);
+    if (!link) return;
+    void read({ ...link, browserSecret: dispatch(registrationSecret()) }).then(({ data }) => {
+      if (data?.isActivated) dispatch(dropRegistrationSecret());
+    });
+  }, [read, link, dispatch]);
 
   useEffect(() => {
     if (uid) void navigate('/activate', { replace: true });
@@ -46,10 +52,7 @@ export function ActivatePage() {
   }
   if (isActivated || account?.isActivated) {
     return (
-      <PublicPage
-        title="Account activated"
-        links={account?.isActivated && <Link to="/reset-password/request">You did not choose its password?</Link>}
-      >
+      <PublicPage title="Account activated">
         {account?.isActivated && <AccountFacts account={account} />}
         <p className="PublicPage-text">You can log in now with your email and password.</p>
         <Button size="large" type="primary" block onClick={() => void navigate('/login')}>

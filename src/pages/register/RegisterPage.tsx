@@ -10,6 +10,8 @@ import { FailureNotice } from '@/parts/account/FailureNotice';
 import { FormField } from '@/parts/account/FormField';
 import { PublicPage } from '@/parts/account/PublicPage';
 import { useForm } from '@/parts/account/useForm';
+import { useAppDispatch } from '@/state/hooks';
+import { secretForRegistration } from '@/state/registration';
 
 type Values = Record<'firstName' | 'lastName' | 'email' | 'password', string>;
 
@@ -23,22 +25,24 @@ const tidy = ({ firstName, lastName, email, password }: Values): Values => ({
 });
 
 export function RegisterPage() {
+  const dispatch = useAppDispatch();
   const [register, { isLoading, error }] = useRegisterMutation();
   /** How many mails were sent to the entered address. Above 0 the page shows 'Check your email'. */
   const [mails, setMails] = useState(0);
   const { values, review, refuse, propsOf } = useForm(EMPTY, (typed) => contractErrors(registerRequest, tidy(typed)));
 
+  const send = () => register({ ...tidy(values), browserSecret: dispatch(secretForRegistration()) });
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     if (!review(form)) return;
-    const { error: refusal } = await register(tidy(values));
+    const { error: refusal } = await send();
     if (!refusal) setMails(1);
     else if (isApiError(refusal)) refuse(form, refusal.fields);
   };
 
   const sendAgain = async () => {
-    const { error: refusal } = await register(tidy(values));
+    const { error: refusal } = await send();
     if (!refusal) setMails(mails + 1);
   };
 

@@ -12,7 +12,15 @@ import {
 } from '@/api/contract/accountForms';
 import type { AccountResponse, ActivationResponse } from '@/api/contract/auth';
 import { activateParams } from '@/api/contract/requests/auth';
-import { createLink, findLink, takeLink, type LinkPurpose, type ShownLink } from '../../access/accountLinks';
+import {
+  chosenIn,
+  createLink,
+  findLink,
+  takeLink,
+  type ChosenPassword,
+  type LinkPurpose,
+  type ShownLink,
+} from '../../access/accountLinks';
 import { waitsForFirstStaff } from '../../access/firstStaff';
 import { endSessions } from '../../access/logins';
 import { isPending, registerPerson, type Registrant } from '../../access/registrations';
@@ -67,10 +75,10 @@ export function accountsRoutes(app: FastifyInstance, { database, postMail, webOr
   };
 
   /** Not waited for either: an account that is known already takes less time. */
-  const register = async (registrant: Registrant, passwordHash: string) => {
+  const register = async (registrant: Registrant, chosen: ChosenPassword | null) => {
     const link = await database.transaction(async ({ db: connection }) => {
       const id = await registerPerson(connection, registrant);
-      return id === null ? null : { id, token: await createLink(connection, id, 'activate', passwordHash) };
+      return id === null ? null : { id, token: await createLink(connection, id, 'activate', chosen) };
     });
     await (link
       ? sendActivation(registrant.email, link.id, link.token)
@@ -78,11 +86,13 @@ export function accountsRoutes(app: FastifyInstance, { database, postMail, webOr
   };
 
   app.post('/auth/register', limited, async (request, reply): Promise<AccountResponse> => {
-    const { firstName, lastName, password, ...input } = validate(registerRequest, request.body);
+    const { firstName, lastName, password, browserSecret, ...input } = validate(registerRequest, request.body);
     const email = input.email.toLowerCase();
     await app.limits.countMail(request, email);
-    const passwordHash = await inHashingTurn(addressOf(request), () => hashPassword(password));
-    void register({ email, firstName, lastName }, passwordHash).catch((error: unknown) =>
+    const chosen = browserSecret
+      ? { browserSecret, passwordHash: await inHashingTurn(addressOf(request), () => hashPassword(password)) }
+      : null;
+    void register({ email, firstName, lastName }, chosen).catch((error: unknown) =>
       log(`A registration failed: ${errorLine(error)}`),
     );
     return reply.code(201).send({ detail: 'An email with a link to activate the account is on its way.' });
@@ -100,8 +110,8 @@ export function accountsRoutes(app: FastifyInstance, { database, postMail, webOr
         .where(eq(users.id, userId));
     });
 
-  // Activates at once where a password was chosen when signing up. Programs that read mails open the links in them, but
-  // get the app's page alone, which calls this. Where no password is chosen yet, it only says whose account it is.
+  // Activates at once in the browser that has signed up. Elsewhere it changes nothing and says whose account it is: programs
+  // that read mails open the links in them, and so may somebody in whose name a stranger has signed up.
   app.get('/auth/activate/:uid/:token', limited, async (request): Promise<ActivationResponse> => {
     const shown = validate(activateParams, request.params);
     const link = await findLink(db, shown, 'activate');
@@ -118,8 +128,9 @@ export function accountsRoutes(app: FastifyInstance, { database, postMail, webOr
       .where(eq(users.id, link.userId));
     const asksWho = account && (await waitsForFirstStaff(db, account));
     if (!account || asksWho === 'too late') throw worthless();
-    if (link.passwordHash !== null) await letIn(shown, link.passwordHash);
-    return { ...account, asksWho: asksWho === true, isActivated: link.passwordHash !== null };
+    const passwordHash = chosenIn(link, request.headers['x-registration-secret']);
+    if (passwordHash !== null) await letIn(shown, passwordHash);
+    return { ...account, asksWho: asksWho === true, isActivated: passwordHash !== null };
   });
 
   app.post('/auth/activate/:uid/:token', limited, async (request): Promise<AccountResponse> => {

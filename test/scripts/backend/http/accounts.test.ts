@@ -16,11 +16,14 @@ afterAll(() => backend.close());
 const linkMailed = (to: string, ask: () => Promise<unknown>) => linkIn(backend.dataDir, to, ask);
 
 const person = { firstName: 'Demo', lastName: 'Newcomer', email: 'newcomer@example.com', password: 'long enough 1' };
+/** Of the browser in which the person signs up. */
+const browserSecret = 'a browser with a good memory';
 const register = (changes: Partial<typeof person> = {}) =>
-  api.call('POST', '/auth/register', { ...person, ...changes });
+  api.call('POST', '/auth/register', { ...person, browserSecret, ...changes });
 const login = (email: string, password: string) =>
   api.call<LoginResponse>('POST', '/auth/login', { email, password }).then(({ status }) => status);
-const open = ({ pathname }: URL) => api.call<ActivationResponse>('GET', `/auth${pathname}`);
+const open = ({ pathname }: URL, secret = browserSecret) =>
+  api.call<ActivationResponse>('GET', `/auth${pathname}`, undefined, { 'x-registration-secret': secret });
 const activate = ({ pathname }: URL, password = person.password) => api.call('POST', `/auth${pathname}`, { password });
 
 describe('registering', () => {
@@ -66,6 +69,17 @@ describe('registering', () => {
     await linkMailed(email, () => register({ email }));
     const link = await linkMailed(email, () => api.call('POST', '/auth/reset-password', { email }));
     expect((await open(link)).body).toMatchObject({ email, isActivated: false });
+    expect(await login(email, person.password)).toBe(401);
+    expect((await activate(link, 'another one 2')).status).toBe(200);
+    expect([await login(email, person.password), await login(email, 'another one 2')]).toEqual([401, 200]);
+  });
+
+  it('asks for a password in any other browser, and that one counts', async () => {
+    const email = 'elsewhere@example.com';
+    const link = await linkMailed(email, () => register({ email }));
+    for (const secret of ['', 'some other browser’s memory', 'null']) {
+      expect(await open(link, encodeURIComponent(secret))).toMatchObject({ status: 200, body: { isActivated: false } });
+    }
     expect(await login(email, person.password)).toBe(401);
     expect((await activate(link, 'another one 2')).status).toBe(200);
     expect([await login(email, person.password), await login(email, 'another one 2')]).toEqual([401, 200]);
