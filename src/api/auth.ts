@@ -1,12 +1,7 @@
 /** Signing in, keeping a session, and what a person without one does: registering, activating, choosing a new password. */
 import { api } from './base';
 import { refreshTokens } from './baseQuery';
-import type {
-  ActivateRequest,
-  ChangePasswordRequest,
-  RegisterRequest,
-  ResetPasswordRequest,
-} from './contract/accountForms';
+import type { ActivateRequest, ChangePasswordRequest, ResetPasswordRequest } from './contract/accountForms';
 import {
   accountResponse,
   activationResponse,
@@ -17,12 +12,10 @@ import {
   type LoginResponse,
   type VerifyResponse,
 } from './contract/auth';
-import type { ActivateParams, LoginRequest } from './contract/requests/auth';
+import type { ActivateParams, LoginRequest, Registration } from './contract/requests/auth';
 import type { ApiError, ToastCatalogue } from './errors';
 import type { StateWithSession, Tokens } from './session';
 
-/** Carries the secret of the browser that has registered; in a header, since addresses are logged. */
-const SECRET_HEADER = 'x-registration-secret';
 const activationPath = ({ uid, token }: ActivateParams): string =>
   `/auth/activate/${encodeURIComponent(uid)}/${encodeURIComponent(token)}`;
 
@@ -65,17 +58,15 @@ export const authApi = api.injectEndpoints({
       responseSchema: accountResponse,
       extraOptions: { auth: 'none' },
     }),
-    register: build.mutation<AccountResponse, RegisterRequest>({
+    register: build.mutation<AccountResponse, Registration>({
       query: (body) => ({ url: '/auth/register', method: 'POST', body }),
       responseSchema: accountResponse,
       extraOptions: { auth: 'none' },
     }),
     /** Whose account the link is for, which the secret of its registration activates. A mutation although it is a GET: nothing may keep its answer. */
     readActivation: build.mutation<ActivationResponse, ActivateParams & { browserSecret?: string | undefined }>({
-      query: ({ browserSecret, ...link }) => ({
-        url: activationPath(link),
-        ...(browserSecret && { headers: { [SECRET_HEADER]: browserSecret } }),
-      }),
+      // In a header, since addresses are logged.
+      query: (link) => ({ url: activationPath(link), headers: { 'x-registration-secret': link.browserSecret } }),
       responseSchema: activationResponse,
       extraOptions: { auth: 'none' },
     }),

@@ -89,5 +89,4 @@ export const STORAGE_KEYS = {
   /** Followed by the id of the person. */
   drafts: 'drafts.',
   sendingRules: 'sending-rules',
-  registrationSecret: 'registration-secret',
 } as const;

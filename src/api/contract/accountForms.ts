@@ -46,8 +46,6 @@ export const registerRequest = z.object({
   lastName: personName,
   email: emailAddress,
   password: newPassword,
-  /** Known to the browser alone: with it, the link from the mail needs no password (`src/state/registration.ts`). */
-  browserSecret: z.optional(z.string().check(z.minLength(24), z.maxLength(200))),
 });
 export type RegisterRequest = z.infer<typeof registerRequest>;
 

@@ -10,7 +10,7 @@ import { authToasts, useReadActivationMutation } from '@/api/auth';
 import { DEFAULT_TOAST, errorText, isApiError } from '@/api/errors';
 import { PublicPage } from '@/parts/account/PublicPage';
 import { useAppDispatch } from '@/state/hooks';
-import { dropRegistrationSecret, registrationSecret } from '@/state/registration';
+import { browserSecret } from '@/state/registration';
 import { AccountFacts } from './AccountFacts';
 import { ActivateForm } from './ActivateForm';
 
@@ -26,10 +26,7 @@ export function ActivatePage() {
   const hasBegun = useRef(false);
 
   const begin = useCallback(() => {
-    if (!link) return;
-    void read({ ...link, browserSecret: dispatch(registrationSecret()) }).then(({ data }) => {
-      if (data?.isActivated) dispatch(dropRegistrationSecret());
-    });
+    if (link) void read({ ...link, browserSecret: dispatch(browserSecret()) });
   }, [read, link, dispatch]);
 
   useEffect(() => {

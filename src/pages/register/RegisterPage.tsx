@@ -11,7 +11,7 @@ import { FormField } from '@/parts/account/FormField';
 import { PublicPage } from '@/parts/account/PublicPage';
 import { useForm } from '@/parts/account/useForm';
 import { useAppDispatch } from '@/state/hooks';
-import { secretForRegistration } from '@/state/registration';
+import { browserSecret } from '@/state/registration';
 
 type Values = Record<'firstName' | 'lastName' | 'email' | 'password', string>;
 
@@ -31,7 +31,7 @@ export function RegisterPage() {
   const [mails, setMails] = useState(0);
   const { values, review, refuse, propsOf } = useForm(EMPTY, (typed) => contractErrors(registerRequest, tidy(typed)));
 
-  const send = () => register({ ...tidy(values), browserSecret: dispatch(secretForRegistration()) });
+  const send = () => register({ ...tidy(values), browserSecret: dispatch(browserSecret()) });
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;

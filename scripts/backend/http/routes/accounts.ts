@@ -11,7 +11,7 @@ import {
   resetPasswordRequest,
 } from '@/api/contract/accountForms';
 import type { AccountResponse, ActivationResponse } from '@/api/contract/auth';
-import { activateParams } from '@/api/contract/requests/auth';
+import { activateParams, registration } from '@/api/contract/requests/auth';
 import {
   chosenIn,
   createLink,
@@ -86,7 +86,7 @@ export function accountsRoutes(app: FastifyInstance, { database, postMail, webOr
   };
 
   app.post('/auth/register', limited, async (request, reply): Promise<AccountResponse> => {
-    const { firstName, lastName, password, browserSecret, ...input } = validate(registerRequest, request.body);
+    const { firstName, lastName, password, browserSecret, ...input } = validate(registration, request.body);
     const email = input.email.toLowerCase();
     await app.limits.countMail(request, email);
     const chosen = browserSecret
