@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessible';
 import { openReview } from './support/review';
 import { expect, signIn, test } from './support/test';
 
-const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to or do' });
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' });
 const field = (page: Page) => palette(page).getByRole('combobox');
 const entry = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name });
 

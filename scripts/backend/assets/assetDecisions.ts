@@ -61,6 +61,21 @@ export async function readShownInPlan(db: Db, assetUuid: string | null): Promise
   return row ? shownInPlan(row) : null;
 }
 
+/** Writes the fields that differ, with who decided, and the event that tells of it. */
+async function changePipe(db: Db, session: Session, pipe: Row, next: Partial<DecisionFields>): Promise<void> {
+  const details = differences(decisionFieldsOf(pipe), next);
+  if (details.length === 0) return;
+  const decided = decidedBy(
+    session,
+    details.map(({ field }) => field),
+  );
+  await db
+    .update(assets)
+    .set({ ...next, ...decided })
+    .where(eq(assets.uuid, pipe.uuid));
+  await recordEvents(db, session, [{ assetUuid: pipe.uuid, action: 'changed', details }]);
+}
+
 const stepOf = (consequence: KeptOnPipe['consequence']) => (consequence === null ? null : Number(consequence));
 
 /**
@@ -94,14 +109,7 @@ export async function setByPlan(
         decisionNote: frequency,
       }),
   };
-  const details = differences(decisionFieldsOf(pipe), next);
-  if (details.length === 0) return;
-  const fields = details.map(({ field }) => field);
-  await db
-    .update(assets)
-    .set({ ...next, ...decidedBy(session, fields) })
-    .where(eq(assets.uuid, assetUuid));
-  await recordEvents(db, session, [{ assetUuid, action: 'changed', details }]);
+  await changePipe(db, session, pipe, next);
 }
 
 /**
@@ -143,13 +151,6 @@ export async function giveToPipes(
       }),
       ...(!hasDecision && plan.frequency && { decision: 'survey again' as const, decisionNote: plan.frequency }),
     };
-    const details = differences(decisionFieldsOf(pipe), next);
-    if (details.length === 0) continue;
-    const fields = details.map(({ field }) => field);
-    await db
-      .update(assets)
-      .set({ ...next, ...decidedBy(session, fields) })
-      .where(eq(assets.uuid, uuid));
-    await recordEvents(db, session, [{ assetUuid: uuid, action: 'changed', details }]);
+    await changePipe(db, session, pipe, next);
   }
 }

@@ -100,7 +100,7 @@ function AccountActions({ user, onLeave, onShow }: AccountActionsProps) {
       )}
       {openPalette && (
         <Button type="text" onClick={search}>
-          Go to or do … <kbd>Ctrl K</kbd>
+          Search and commands <kbd>Ctrl K</kbd>
         </Button>
       )}
       <Button type="text" onClick={() => dispatch(themeChosen({ theme: isDark ? 'light' : 'dark' }))}>

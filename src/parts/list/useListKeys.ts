@@ -7,12 +7,11 @@ import type { InputRef } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useAppSelector } from '@/state/hooks';
 import { selectKeys } from '@/state/preferences';
+import { isSomethingOpen } from '@/ui/isSomethingOpen';
 
 const TYPED = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
-const OPEN = '[role="dialog"], [role="menu"], [role="listbox"]';
 
 const isTyping = () => document.activeElement?.closest(TYPED) != null;
-const isSomethingOpen = () => [...document.querySelectorAll(OPEN)].some((each) => each.getClientRects().length > 0);
 
 export function useListKeys(search: RefObject<InputRef | null>) {
   const { isOff } = useAppSelector(selectKeys);

@@ -61,7 +61,7 @@ export function Palette({ pages, actions, onClosed }: PaletteProps) {
   return (
     <Modal
       open={isOpen}
-      title={<span className="visually-hidden">Go to or do</span>}
+      title={<span className="visually-hidden">Search and commands</span>}
       className="Palette"
       closable={false}
       footer={null}

@@ -14,13 +14,10 @@ import {
   useState,
   type ReactNode,
 } from 'react';
+import { isSomethingOpen } from '@/ui/isSomethingOpen';
 import type { PalettePage, ScreenAction } from './paletteEntries';
 
 const Palette = lazy(() => import('./Palette').then((module) => ({ default: module.Palette })));
-
-/** Dialogs, menus and lists of choices that are open keep the keys to themselves. */
-const OPEN = '[role="dialog"], [role="menu"], [role="listbox"]';
-const isSomethingOpen = () => [...document.querySelectorAll(OPEN)].some((each) => each.getClientRects().length > 0);
 
 type ReadActions = () => readonly ScreenAction[];
 
