@@ -1,23 +1,10 @@
-/** Signing in, keeping a session, and what a person without one does: registering, activating, choosing a new password. */
+/** Signing in and keeping a session. What else a person without a session does is `accounts.ts`; its texts stand here too. */
 import { api } from './base';
 import { refreshTokens } from './baseQuery';
-import type { ActivateRequest, ChangePasswordRequest, ResetPasswordRequest } from './contract/accountForms';
-import {
-  accountResponse,
-  activationResponse,
-  loginResponse,
-  verifyResponse,
-  type AccountResponse,
-  type ActivationResponse,
-  type LoginResponse,
-  type VerifyResponse,
-} from './contract/auth';
-import type { ActivateParams, LoginRequest, Registration } from './contract/requests/auth';
+import { loginResponse, verifyResponse, type LoginResponse, type VerifyResponse } from './contract/auth';
+import type { LoginRequest } from './contract/requests/auth';
 import type { ApiError, ToastCatalogue } from './errors';
 import type { StateWithSession, Tokens } from './session';
-
-const activationPath = ({ uid, token }: ActivateParams): string =>
-  `/auth/activate/${encodeURIComponent(uid)}/${encodeURIComponent(token)}`;
 
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -45,34 +32,6 @@ export const authApi = api.injectEndpoints({
     /** Ends the login on the server; `keepalive` lets the call go out while the page closes. */
     logout: build.mutation<null, { refresh: string }>({
       query: (body) => ({ url: '/auth/logout', method: 'POST', body, keepalive: true }),
-      extraOptions: { auth: 'none' },
-    }),
-    /** Asks for a link by mail. The answer is the same whether the address is known or not. */
-    requestPasswordReset: build.mutation<AccountResponse, ResetPasswordRequest>({
-      query: (body) => ({ url: '/auth/reset-password', method: 'POST', body }),
-      responseSchema: accountResponse,
-      extraOptions: { auth: 'none' },
-    }),
-    changePassword: build.mutation<AccountResponse, ChangePasswordRequest>({
-      query: (body) => ({ url: '/auth/reset-password/confirm', method: 'POST', body }),
-      responseSchema: accountResponse,
-      extraOptions: { auth: 'none' },
-    }),
-    register: build.mutation<AccountResponse, Registration>({
-      query: (body) => ({ url: '/auth/register', method: 'POST', body }),
-      responseSchema: accountResponse,
-      extraOptions: { auth: 'none' },
-    }),
-    /** Whose account the link is for, which the secret of its registration activates. A mutation although it is a GET: nothing may keep its answer. */
-    readActivation: build.mutation<ActivationResponse, ActivateParams & { browserSecret?: string | undefined }>({
-      // In a header, since addresses are logged.
-      query: (link) => ({ url: activationPath(link), headers: { 'x-registration-secret': link.browserSecret } }),
-      responseSchema: activationResponse,
-      extraOptions: { auth: 'none' },
-    }),
-    activate: build.mutation<AccountResponse, ActivateParams & ActivateRequest>({
-      query: ({ uid, token, ...body }) => ({ url: activationPath({ uid, token }), method: 'POST', body }),
-      responseSchema: accountResponse,
       extraOptions: { auth: 'none' },
     }),
   }),
@@ -122,11 +81,4 @@ export const authToasts = {
   activate: ACTIVATION_FAILED,
 } satisfies ToastCatalogue;
 
-export const {
-  useLoginMutation,
-  useRequestPasswordResetMutation,
-  useChangePasswordMutation,
-  useRegisterMutation,
-  useReadActivationMutation,
-  useActivateMutation,
-} = authApi;
+export const { useLoginMutation } = authApi;

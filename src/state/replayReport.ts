@@ -2,6 +2,7 @@
  * Replays the actions of a bug report on the whole app's reducer. The imports register every endpoint, since the
  * reducer has to know all calls that the app may have made.
  */
+import '@/api/accounts';
 import '@/api/assets';
 import '@/api/assignment';
 import '@/api/exports';

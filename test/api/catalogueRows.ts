@@ -1,4 +1,5 @@
 /** The error table's rows for accounts, people, folders and files. */
+import { accountsApi } from '@/api/accounts';
 import { authApi } from '@/api/auth';
 import { batchesApi } from '@/api/batches';
 import { filesApi } from '@/api/files';
@@ -31,7 +32,7 @@ export const ROWS: Row[] = [
   {
     endpoint: 'requestPasswordReset',
     call: (store) =>
-      store.dispatch(authApi.endpoints.requestPasswordReset.initiate({ email: 'a@example.com' }, quietly)),
+      store.dispatch(accountsApi.endpoints.requestPasswordReset.initiate({ email: 'a@example.com' }, quietly)),
     title: 'Password reset failed',
     text: 'Could not initiate password reset process.',
     signedOut: true,
@@ -40,7 +41,7 @@ export const ROWS: Row[] = [
     endpoint: 'changePassword',
     call: (store) =>
       store.dispatch(
-        authApi.endpoints.changePassword.initiate({ ...links, newPassword: 'x', newPasswordConfirm: 'x' }, quietly),
+        accountsApi.endpoints.changePassword.initiate({ ...links, newPassword: 'x', newPasswordConfirm: 'x' }, quietly),
       ),
     title: 'Password change failed',
     text: 'Could not change password. Please try again.',
@@ -50,7 +51,7 @@ export const ROWS: Row[] = [
     endpoint: 'register',
     call: (store) =>
       store.dispatch(
-        authApi.endpoints.register.initiate({ firstName: 'a', lastName: 'b', email: 'c', password: 'd' }, quietly),
+        accountsApi.endpoints.register.initiate({ firstName: 'a', lastName: 'b', email: 'c', password: 'd' }, quietly),
       ),
     title: 'Registration failed',
     text: 'Could not complete registration. Please try again.',
@@ -65,14 +66,14 @@ export const ROWS: Row[] = [
   {
     endpoint: 'activate',
     call: (store) =>
-      store.dispatch(authApi.endpoints.activate.initiate({ ...links, password: 'long enough 1' }, quietly)),
+      store.dispatch(accountsApi.endpoints.activate.initiate({ ...links, password: 'long enough 1' }, quietly)),
     title: 'Activation failed',
     text: 'Account activation failed. Please try again.',
     signedOut: true,
   },
   {
     endpoint: 'readActivation',
-    call: (store) => store.dispatch(authApi.endpoints.readActivation.initiate(links, quietly)),
+    call: (store) => store.dispatch(accountsApi.endpoints.readActivation.initiate(links, quietly)),
     title: 'Activation failed',
     text: 'Account activation failed. Please try again.',
     signedOut: true,

@@ -4,7 +4,8 @@
  */
 import { Button } from 'antd';
 import type { SubmitEvent } from 'react';
-import { authToasts, useActivateMutation } from '@/api/auth';
+import { useActivateMutation } from '@/api/accounts';
+import { authToasts } from '@/api/auth';
 import { activateRequest, PASSWORD_MIN_LENGTH, registerRequest } from '@/api/contract/accountForms';
 import type { ActivationResponse } from '@/api/contract/auth';
 import { errorText, isApiError } from '@/api/errors';

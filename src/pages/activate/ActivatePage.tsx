@@ -6,7 +6,8 @@
 import { Button, Spin } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { authToasts, useReadActivationMutation } from '@/api/auth';
+import { useReadActivationMutation } from '@/api/accounts';
+import { authToasts } from '@/api/auth';
 import { DEFAULT_TOAST, errorText, isApiError } from '@/api/errors';
 import { PublicPage } from '@/parts/account/PublicPage';
 import { useAppDispatch } from '@/state/hooks';

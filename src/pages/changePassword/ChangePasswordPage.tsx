@@ -2,7 +2,8 @@
 import { Button } from 'antd';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { authToasts, useChangePasswordMutation } from '@/api/auth';
+import { useChangePasswordMutation } from '@/api/accounts';
+import { authToasts } from '@/api/auth';
 import { changePasswordRequest, PASSWORD_MIN_LENGTH } from '@/api/contract/accountForms';
 import { errorText, isApiError } from '@/api/errors';
 import { contractErrors } from '@/parts/account/contractErrors';

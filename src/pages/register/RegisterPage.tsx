@@ -2,7 +2,8 @@
 import { Button } from 'antd';
 import { useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { authToasts, useRegisterMutation } from '@/api/auth';
+import { useRegisterMutation } from '@/api/accounts';
+import { authToasts } from '@/api/auth';
 import { PASSWORD_MIN_LENGTH, registerRequest } from '@/api/contract/accountForms';
 import { errorText, isApiError } from '@/api/errors';
 import { contractErrors } from '@/parts/account/contractErrors';

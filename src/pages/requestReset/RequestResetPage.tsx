@@ -2,7 +2,8 @@
 import { Button } from 'antd';
 import type { SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { authToasts, useRequestPasswordResetMutation } from '@/api/auth';
+import { useRequestPasswordResetMutation } from '@/api/accounts';
+import { authToasts } from '@/api/auth';
 import { resetPasswordRequest } from '@/api/contract/accountForms';
 import { errorText, isApiError } from '@/api/errors';
 import { contractErrors } from '@/parts/account/contractErrors';

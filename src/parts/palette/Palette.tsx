@@ -30,8 +30,11 @@ export function Palette({ pages, actions, onClosed }: PaletteProps) {
   const [isOpen, setOpen] = useState(true);
   const [text, setText] = useState('');
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const found = useFoundRecords(usePaused(text.trim()));
-  const entries = [...matchingEntries(useFixedEntries(pages, actions), text), ...(text.trim() ? found.entries : [])];
+  const search = usePaused(text.trim());
+  const found = useFoundRecords(search);
+  // Records of what was typed before must not be there for an Enter that means what is typed now.
+  const isPaused = search === text.trim();
+  const entries = [...matchingEntries(useFixedEntries(pages, actions), text), ...(isPaused ? found.entries : [])];
   const chosen = entries.find((entry) => entry.id === chosenId) ?? entries[0];
   const optionId = (entry: PaletteEntry) => `${id}-${entries.indexOf(entry)}`;
   const picked = useRef<PaletteEntry | null>(null);
@@ -106,7 +109,7 @@ export function Palette({ pages, actions, onClosed }: PaletteProps) {
         ))}
       </div>
       <p className="Palette-state" role="status">
-        {stateText(entries.length, found)}
+        {isPaused ? stateText(entries.length, found) : 'Searching …'}
       </p>
     </Modal>
   );
