@@ -37,7 +37,8 @@ async function setUp() {
   journal.add({ ...kept, clientId: 'y', upload: keptOf(upload('y', { status: 'moving to processing' })) });
   const files = [{ name: 'own.mp4', file: { name: 'own.mp4', size: 1000, lastModified: 0 } }];
   store.dispatch(addUploads({ files, folder: { id: folderId, name: 'High Street' }, organisationId }));
-  await until(async () => selectUploads(store.getState()).some(({ id }) => id !== null));
+  // The other tab's upload is listed too, and has its record before this tab's own is made.
+  await until(async () => selectUploads(store.getState()).some(({ fileName, id }) => fileName === 'own.mp4' && id));
   const records = async () => {
     const query = `target_org_id=${organisationId}&page_size=100&page=1`;
     const { body } = await api.call<FilePage>('GET', `/files/processing?${query}`);
