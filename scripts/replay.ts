@@ -1,5 +1,5 @@
 /**
- * `npm run replay -- report.json`: what a bug report recorded, step by step, on today's reducer and today's upload
+ * `npm run replay -- report.json.gz`: what a bug report recorded, step by step, on today's reducer and today's upload
  * engine. Ends with 0 when all is as it was recorded, 1 when something is different, 2 when the file cannot be read.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -8,18 +8,18 @@ import { parseArgs } from 'node:util';
 import { devToolsFile } from '@/replay/devToolsFile';
 import { differencesBetween } from '@/replay/differences';
 import { Divergence } from '@/replay/replaySaga';
-import type { RecordedAction } from '@/replay/recordActions';
+import type { RecordedAction } from '@/replay/recording';
 import type { Replay, ReplayedStep } from '@/replay/replayActions';
 import type { BugReport } from '@/state/bugReport';
 import { errorToastOf } from '@/state/errorToasts';
-import { canReplayUploads, readBugReport, UnreadableReport } from '@/state/readBugReport';
+import { canReplayUploads, readBugReport, reportText, UnreadableReport } from '@/state/readBugReport';
 import { replayReport } from '@/state/replayReport';
 import { replayUploadTape, testOf } from '@/state/replayUploadTape';
 import type { RootState } from '@/state/types';
 import { projectFile } from './projectFiles';
 
-const USAGE = `npm run replay -- report.json [--earlier] [--at N] [--diff] [--grep TEXT] [--around HH:MM] [--failing] [--stat]
-                                  [--json] [--devtools FILE] [--to-test NAME]
+const USAGE = `npm run replay -- report.json.gz [--earlier] [--at N] [--diff] [--grep TEXT] [--around HH:MM] [--failing] [--stat]
+                                     [--json] [--devtools FILE] [--to-test NAME]
   --earlier       what was done before the page was loaded anew, instead of what was done last
   --at N          the state after step N; 0 is the state at the beginning
   --diff          what each step changed
@@ -180,7 +180,7 @@ async function main(): Promise<number> {
   });
   const [file] = positionals;
   if (file === undefined) throw new UnreadableReport(USAGE);
-  const saved = readBugReport(await readFile(file, 'utf8'));
+  const saved = readBugReport(await reportText(new Uint8Array(await readFile(file))));
   if (values.earlier && !saved.earlier) {
     throw new UnreadableReport('The report does not have what was done before the page was loaded anew.');
   }

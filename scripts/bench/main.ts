@@ -11,6 +11,7 @@ import { benchRegrade } from './regrade';
 import { benchReplay } from './replay';
 import { benchResume } from './resume';
 import { benchReview } from './review';
+import { benchReviewDay } from './reviewDay';
 import { benchSize } from './size';
 import { benchStaff } from './staff';
 import { benchUpload } from './upload';
@@ -28,6 +29,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   replay: benchReplay,
   resume: benchResume,
   review: benchReview,
+  reviewDay: benchReviewDay,
   size: benchSize,
   staff: benchStaff,
   upload: benchUpload,

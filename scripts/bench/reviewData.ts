@@ -16,6 +16,8 @@ export interface ReviewData {
   inspections?: number;
   /** How many frames one inspection has in the end: the first that is added, or the demo's when none is added. */
   frames?: number;
+  /** How many frames each inspection has that is added, without pictures. */
+  framesEach?: number;
   /** The standard of the added inspections; the folder's own when left out. */
   standardKey?: number;
 }
@@ -85,6 +87,16 @@ async function addFrames(db: Db, uuid: string, count: number): Promise<void> {
   `);
 }
 
+/** Gives each inspection that has no frame so many, half a metre apart. */
+async function addFramesToEach(db: Db, count: number): Promise<void> {
+  await db.execute(sql`
+    insert into frames (inspection_uuid, frame_id, time_reference, image_blob, thumbnail_blob, chainage_number)
+    select uuid, n, n, 'inspections/bench/none.jpg', 'inspections/bench/none-thumbnail.jpg', n / 2.0
+    from inspections, generate_series(0, ${count}::int - 1) as n
+    where not exists (select 1 from frames where inspection_uuid = uuid)
+  `);
+}
+
 /** The uuid of the inspection that has the frames. */
 export async function addReviewData(dataDir: string, data: ReviewData): Promise<string> {
   const dir = await openDataDir(dataDir);
@@ -95,6 +107,7 @@ export async function addReviewData(dataDir: string, data: ReviewData): Promise<
       ? await addInspections(db, data.folder ?? 'Main Street', data.inspections, data.standardKey)
       : (await db.select({ uuid: frames.inspectionUuid }).from(frames).orderBy(frames.id).limit(1))[0]?.uuid;
     if (uuid === undefined) throw new Error('There is no inspection.');
+    if (data.framesEach) await addFramesToEach(db, data.framesEach);
     if (data.frames) await addFrames(db, uuid, data.frames);
     return uuid;
   } finally {

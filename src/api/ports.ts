@@ -24,6 +24,6 @@ export interface ApiPorts {
 export interface ApiExtra {
   api: ApiPorts;
   /** Offers the person a file to keep; `type` is its MIME type. */
-  saveFile(name: string, content: string | Blob, type: string): void;
+  saveFile(name: string, content: string | Blob | Uint8Array<ArrayBuffer>, type: string): void;
   platform: Pick<Platform, 'clock'>;
 }

@@ -6,7 +6,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Milliseconds } from '@/lib/units';
 import { joinChunks } from '@/replay/joinChunks';
-import type { RecordingChunk } from '@/replay/recordActions';
+import type { RecordingChunk } from '@/replay/recording';
 import type { RecordingStorage } from '@/state/ports';
 
 interface StoredChunk extends RecordingChunk {
@@ -36,26 +36,23 @@ const isGone = (page: string): Promise<boolean> =>
 
 const wholePage = (page: string): IDBKeyRange => IDBKeyRange.bound([page], [page, []]);
 
-/** The chunks of each page that is gone, in their order; the latest page first. */
-async function findGone(database: Database, own: string): Promise<StoredChunk[][]> {
-  const byPage = new Map<string, StoredChunk[]>();
-  for (const chunk of await database.getAll('chunks')) {
-    byPage.set(chunk.page, [...(byPage.get(chunk.page) ?? []), chunk]);
+/** The last chunk of each page that is gone; the latest page first. Half an hour of chunks is only read when wanted. */
+async function findGone(database: Database, own: string): Promise<StoredChunk[]> {
+  const lastOf = new Map(await database.getAllKeys('chunks'));
+  const gone: StoredChunk[] = [];
+  for (const key of lastOf) {
+    if (key[0] === own || !(await isGone(key[0]))) continue;
+    const last = await database.get('chunks', key);
+    if (last) gone.push(last);
   }
-  const gone: StoredChunk[][] = [];
-  for (const [page, chunks] of byPage) if (page !== own && (await isGone(page))) gone.push(chunks);
-  return gone.sort((a, b) => (b.at(-1)?.savedAt ?? 0) - (a.at(-1)?.savedAt ?? 0));
+  return gone.sort((a, b) => b.savedAt - a.savedAt);
 }
 
 async function removeOld(database: Database, own: string): Promise<void> {
   const owners = new Set<number>();
-  for (const chunks of await findGone(database, own)) {
-    const last = chunks.at(-1);
-    if (!last) continue;
-    if (owners.has(last.owner) || last.savedAt < Date.now() - LONGEST_MS) {
-      await database.delete('chunks', wholePage(last.page));
-    }
-    owners.add(last.owner);
+  for (const { owner, page, savedAt } of await findGone(database, own)) {
+    if (owners.has(owner) || savedAt < Date.now() - LONGEST_MS) await database.delete('chunks', wholePage(page));
+    owners.add(owner);
   }
 }
 
@@ -111,8 +108,9 @@ export function createRecordingStorage(): RecordingStorage {
     },
     async findEarlier(owner) {
       try {
-        const gone = await findGone(await open(), own);
-        return joinChunks(gone.find((chunks) => chunks.at(-1)?.owner === owner) ?? []);
+        const database = await open();
+        const last = (await findGone(database, own)).find((chunk) => chunk.owner === owner);
+        return last ? joinChunks(await database.getAll('chunks', wholePage(last.page))) : null;
       } catch {
         return null;
       }

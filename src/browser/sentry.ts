@@ -16,6 +16,7 @@ import {
   type ErrorEvent,
 } from '@sentry/react';
 import { redactText } from '@/replay/redact';
+import type { ReportFile } from '@/state/bugReport';
 import { ERROR_ARRIVED } from './errorArrived';
 
 export interface SentrySettings {
@@ -146,10 +147,10 @@ export function startSentry({ dsn, release, transport }: SentrySettings): Captur
 }
 
 /** Sends a bug report (JSON) that the person agreed to send. Resolves to whether it has arrived; never rejects. */
-export function sendBugReport(report: string): Promise<boolean> {
+export function sendBugReport({ name, content, type }: ReportFile): Promise<boolean> {
   const client = getClient();
   if (!client) return Promise.resolve(false);
-  const attachment = { filename: 'culvert-report.json', data: report, contentType: 'application/json' };
+  const attachment = { filename: name, data: content, contentType: type };
   agreed.add(attachment);
   const id = crypto.randomUUID().replaceAll('-', '');
   return new Promise((resolve) => {

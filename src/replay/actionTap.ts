@@ -4,7 +4,8 @@
  * that are not recorded.
  */
 import type { StoreEnhancer } from '@reduxjs/toolkit';
-import type { ActionRecorder, ActionRecording, RecordingVeil } from './recordActions';
+import type { ActionRecorder } from './recordActions';
+import type { HeldRecording } from './recording';
 
 export interface ActionTap {
   enhancer: StoreEnhancer;
@@ -13,7 +14,7 @@ export interface ActionTap {
   /** Writes the actions that wait; to be called before the page may be gone. */
   write(): void;
   /** Null until a recorder is connected. */
-  snapshot(veil?: RecordingVeil): ActionRecording | null;
+  snapshot(): HeldRecording | null;
 }
 
 export function createActionTap(): ActionTap {
@@ -21,7 +22,7 @@ export function createActionTap(): ActionTap {
   return {
     connect: (connected) => void (recorder ??= connected),
     write: () => recorder?.write(),
-    snapshot: (veil) => recorder?.snapshot(veil) ?? null,
+    snapshot: () => recorder?.snapshot() ?? null,
     enhancer: (createStore) => (reducer, preloadedState) =>
       createStore((state, action) => {
         const next = reducer(state, action);

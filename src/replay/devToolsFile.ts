@@ -2,7 +2,7 @@
  * A recording as the lifted state that Redux DevTools imports: with the time of each action; DevTools computes the
  * states.
  */
-import type { ActionRecording } from './recordActions';
+import type { ActionRecording } from './recording';
 
 export function devToolsFile({ parts, startedAt }: ActionRecording): string {
   const actions = parts.flatMap((part) => part.actions);

@@ -1,13 +1,13 @@
 /** Puts a recording together again from the chunks in which it was kept beyond its page. */
-import type { ActionRecording, RecordedAction, RecordingChunk } from './recordActions';
-import type { Json } from './redact';
+import { partText, type HeldRecording, type RecordedPart, type RecordingChunk } from './recording';
 
 /**
  * `chunks` are those of one page in their order; null without any. The hash of the end is unknown: the page is gone.
  */
-export function joinChunks(chunks: readonly RecordingChunk[]): ActionRecording | null {
+export function joinChunks(chunks: readonly RecordingChunk[]): HeldRecording | null {
   const last = chunks.at(-1);
   if (!last) return null;
+  const { startedAt, lost } = last;
   const parts = new Map<number, { keyframe: string; place: string | null; entries: string[] }>();
   for (const { part, head, from, entries } of chunks) {
     const known = parts.get(part) ?? (head && { ...head, entries: [] });
@@ -15,15 +15,21 @@ export function joinChunks(chunks: readonly RecordingChunk[]): ActionRecording |
     if (known && part >= last.firstPart)
       parts.set(part, { ...known, entries: [...known.entries.slice(0, from), ...entries] });
   }
-  if (parts.size === 0) return null;
+  const held = [...parts.values()];
+  const all = held.flatMap(({ entries }) => entries);
+  // The cast is safe: the recorder made this JSON of a `RecordedAction`.
+  const timeOf = (entry: string) => startedAt + (JSON.parse(entry) as { at: number }).at;
+  const [first, final] = [all[0], all.at(-1)];
+  if (first === undefined || final === undefined) return null;
   return {
-    startedAt: last.startedAt,
-    parts: [...parts.values()].map(({ keyframe, place, entries }) => ({
-      keyframe: JSON.parse(keyframe) as Json,
-      ...(place !== null && { place }),
-      actions: entries.map((entry) => JSON.parse(entry) as RecordedAction),
-    })),
-    lost: last.lost,
-    finalHash: null,
+    steps: all.length,
+    from: timeOf(first),
+    until: timeOf(final),
+    read: (veil) => {
+      const read = held.map(
+        ({ keyframe, place, entries }) => JSON.parse(partText(keyframe, place, entries)) as RecordedPart,
+      );
+      return Promise.resolve({ startedAt, parts: veil ? read.map(veil.part) : read, lost, finalHash: null });
+    },
   };
 }

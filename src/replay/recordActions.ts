@@ -1,87 +1,37 @@
 /**
  * Records what the app did: every action that reached the reducer, without secrets, and the state before the first. It
- * holds the latest actions in two parts, each with the state that it begins with (its keyframe); when the newer part is
- * full the older is dropped. It never throws: an action that cannot be recorded ends the recording, and later actions
- * count as lost.
+ * holds the latest actions in parts, each with the state that it begins with (its keyframe). When a part is full the next
+ * one begins and the full one is packed, to about a twentieth of its size; the oldest are dropped when all take too much
+ * room or are old enough. It never throws: an action that cannot be recorded ends the recording, and later actions count
+ * as lost.
  */
 import { hashOf } from './canonical';
 import { createPseudonyms } from './pseudonyms';
-import { redact, redactText, type Json, type RedactOptions } from './redact';
-
-/** Who dispatched it: a saga, the api's own middleware, or the screens and all else. */
-export type Dispatcher = 'saga' | 'api' | 'app';
-
-export interface RecordedAction {
-  /** Milliseconds since the recording's `startedAt`. */
-  at: number;
-  by: Dispatcher;
-  action: { readonly type: string; readonly [key: string]: Json };
-  /** Names of the top-level parts of the state that the action changed. */
-  changed: string[];
-  /** A list in the action was cut: a replay of it cannot be compared with what the whole action changed. */
-  isCut?: true;
-}
-
-export interface RecordedPart {
-  /** The state before the first action. */
-  keyframe: Json;
-  /** The path with its query that the person was at before the first action. Absent when it is not known. */
-  place?: string;
-  actions: RecordedAction[];
-}
-
-export interface ActionRecording {
-  /** Milliseconds since 1970. */
-  startedAt: number;
-  parts: RecordedPart[];
-  /** How many actions were dropped for their age, or not recorded after an error. */
-  lost: number;
-  /** The hash of the state after the last action, without secrets. Null when the page was gone before it was taken. */
-  finalHash: string | null;
-}
-
-/** The entries written to one part since the last chunk, without secrets. */
-export interface RecordingChunk {
-  /** The id of the user who is signed in. */
-  owner: number;
-  /** Parts are numbered from the page's first on. Those before `firstPart` are dropped. */
-  part: number;
-  firstPart: number;
-  /** Milliseconds since 1970. */
-  startedAt: number;
-  lost: number;
-  /** Only in the first chunk of a part; the keyframe is JSON. */
-  head: { keyframe: string; place: string | null } | null;
-  /** `entries` (JSON each) replace all entries of the part from this index on. */
-  from: number;
-  entries: string[];
-}
-
-/** Replaces the texts that people have typed (`veil.ts`). */
-export interface RecordingVeil {
-  /** A copy in which texts are replaced. */
-  json(value: Json): Json;
-  /** Its `finalHash` stays as it is: it has to be taken of the veiled state. */
-  recording(recording: ActionRecording): ActionRecording;
-}
+import { partText, type Dispatcher, type HeldRecording, type RecordedPart, type RecordingChunk } from './recording';
+import { redact, redactText, type RedactOptions } from './redact';
 
 export interface ActionRecorder {
   record(action: { type: string }, before: object, after: object): void;
   /** Writes the actions that wait, without waiting for `later`. */
   write(): void;
-  /** With a `veil`, the texts in it are replaced. */
-  snapshot(veil?: RecordingVeil): ActionRecording;
+  /** What is held now, to be read later. */
+  snapshot(): HeldRecording;
 }
 
 interface Limits {
-  actions: number;
-  /** Characters of JSON. */
+  /** What makes a part full: its actions, their characters of JSON, and how long it goes on. */
+  part: { actions: number; size: number; milliseconds: number };
+  /** Bytes that all parts may take, the packed ones as they are packed. */
   size: number;
+  /** How far the recording goes back at least, as long as there is room. */
   milliseconds: number;
 }
 
-/** Limits of both parts together. */
-export const LIMITS: Limits = { actions: 5000, size: 2_000_000, milliseconds: 10 * 60_000 };
+export const LIMITS: Limits = {
+  part: { actions: 2_000, size: 1_000_000, milliseconds: 5 * 60_000 },
+  size: 4_000_000,
+  milliseconds: 30 * 60_000,
+};
 /** Lists are cut to this: a list of frames may have ten thousand, and its first ones show what happened. */
 const MAX_ITEMS = 200;
 /** With more actions than this waiting, they are written at once. */
@@ -103,8 +53,13 @@ interface Part {
   keyframe: string;
   place: string | null;
   entries: string[];
+  /** The part as a packed `RecordedPart`, in place of keyframe and entries, which are empty then. */
+  packed: Uint8Array<ArrayBuffer> | null;
+  /** Characters of all entries. */
   size: number;
   startedAt: number;
+  /** How many entries it has, packed or not. */
+  count: number;
   /** The entries in the row of progress at the end, which a later one may replace: their indices, by progress key. */
   trailing: Map<string, { place: number; value: number }>;
 }
@@ -140,8 +95,19 @@ export interface RecorderOptions {
   ownerOf?(state: object): number | null | undefined;
   /** Stores what was written of a user's recording, to outlive the page. */
   keep?(chunk: RecordingChunk): void;
+  /** Without it parts stay as they are, and fewer of them are held. */
+  packing?: Packing;
   limits?: Limits;
 }
+
+export interface Packing {
+  pack(text: string): Promise<Uint8Array<ArrayBuffer>>;
+  unpack(packed: Uint8Array<ArrayBuffer>): Promise<string>;
+}
+
+const bytesOf = ({ packed, keyframe, size }: Part): number => packed?.byteLength ?? keyframe.length + size;
+
+const textOf = ({ keyframe, place, entries }: Part): string => partText(keyframe, place, entries);
 
 export function createActionRecorder({
   now,
@@ -153,12 +119,14 @@ export function createActionRecorder({
   isOff = () => false,
   ownerOf = () => undefined,
   keep = () => undefined,
+  packing,
   limits = LIMITS,
 }: RecorderOptions): ActionRecorder {
   const startedAt = now();
   let standIn = createPseudonyms();
   let parts: Part[] = [];
   let last: object | null = null;
+  let lastAt = startedAt;
   let place: string | null = null;
   let lost = 0;
   let hasFailed = false;
@@ -177,11 +145,28 @@ export function createActionRecorder({
     redact(value, { standIn, maxItems: MAX_ITEMS, onCut }) ?? null;
 
   const isFull = ({ entries, size, startedAt: began }: Part, at: number): boolean =>
-    entries.length >= limits.actions / 2 || size >= limits.size / 2 || at - began >= limits.milliseconds / 2;
+    entries.length >= limits.part.actions || size >= limits.part.size || at - began >= limits.part.milliseconds;
+
+  const pack = async (part: Part) => {
+    // A part that cannot be packed stays as it is.
+    const packed = await packing?.pack(textOf(part)).catch(() => null);
+    if (packed) Object.assign(part, { packed, keyframe: '', entries: [] });
+  };
+
+  /** Drops the oldest parts that are too much, or too old: those whose actions are all before what is to be held. */
+  const dropOld = (at: number) => {
+    const size = () => parts.reduce((sum, part) => sum + bytesOf(part), 0);
+    for (let next = parts[1]; next; next = parts[1]) {
+      if (size() <= limits.size && next.startedAt > at - limits.milliseconds) return;
+      lost += parts[0]?.count ?? 0;
+      parts = parts.slice(1);
+    }
+  };
 
   const partFor = (before: object, at: number): Part => {
     const current = parts.at(-1);
     if (current && !isFull(current, at)) return current;
+    if (current) void pack(current);
     const keyframe = JSON.stringify(clean(before));
     const fresh: Part = {
       number: nextPart,
@@ -190,14 +175,15 @@ export function createActionRecorder({
       keyframe,
       place,
       entries: [],
-      size: keyframe.length,
+      packed: null,
+      size: 0,
       startedAt: at,
+      count: 0,
       trailing: new Map(),
     };
     nextPart += 1;
-    const [oldest, ...kept] = parts;
-    if (kept.length > 0) lost += oldest?.entries.length ?? 0;
-    parts = [...(kept.length > 0 ? kept : parts), fresh];
+    parts = [...parts, fresh];
+    dropOld(at);
     return fresh;
   };
 
@@ -209,6 +195,7 @@ export function createActionRecorder({
     if (progress) trailing.set(progress.key, { place, value: progress.value });
     part.size += entry.length - (entries[place]?.length ?? 0);
     entries[place] = entry;
+    part.count = entries.length;
     part.keptTo = Math.min(part.keptTo, place);
   };
 
@@ -237,25 +224,14 @@ export function createActionRecorder({
     const firstPart = parts[0]?.number ?? 0;
     for (const part of parts) {
       const { number, entries, keptTo: from } = part;
-      if (from === entries.length) continue;
+      // Packed before somebody was signed in: it is nobody's.
+      if (part.packed || from === part.count) continue;
       const head = part.isKept ? null : { keyframe: part.keyframe, place: part.place };
       keep({ owner, part: number, firstPart, startedAt, lost, head, from, entries: entries.slice(from) });
       part.isKept = true;
-      part.keptTo = entries.length;
+      part.keptTo = part.count;
     }
   };
-
-  const recording = (): ActionRecording => ({
-    startedAt,
-    // The casts are safe: `write` made this JSON from values of these types.
-    parts: parts.map(({ keyframe, place: from, entries }) => ({
-      keyframe: JSON.parse(keyframe) as Json,
-      ...(from !== null && { place: from }),
-      actions: entries.map((entry) => JSON.parse(entry) as RecordedAction),
-    })),
-    lost,
-    finalHash: null,
-  });
 
   const writeAll = () => {
     const heard = waiting;
@@ -266,6 +242,7 @@ export function createActionRecorder({
         try {
           write(each);
           last = each.after;
+          lastAt = each.at;
         } catch {
           // The app must not suffer from being recorded.
           hasFailed = true;
@@ -289,12 +266,27 @@ export function createActionRecorder({
       else if (waiting.length === 1) later(writeAll);
     },
     write: writeAll,
-    snapshot: (veil) => {
+    snapshot: () => {
       writeAll();
+      // Copies: what comes later changes the last part, and packs it.
+      const held = parts.map((part) => ({ ...part, entries: [...part.entries] }));
       const end = clean(last);
-      return veil
-        ? { ...veil.recording(recording()), finalHash: hashOf(veil.json(end)) }
-        : { ...recording(), finalHash: hashOf(end) };
+      const lostUntilNow = lost;
+      return {
+        steps: held.reduce((sum, { count }) => sum + count, 0),
+        from: held[0]?.startedAt ?? lastAt,
+        until: lastAt,
+        async read(veil) {
+          const read: RecordedPart[] = [];
+          for (const part of held) {
+            const text = part.packed && packing ? await packing.unpack(part.packed) : textOf(part);
+            // The cast is safe: `write` made this JSON from values of these types.
+            const plain = JSON.parse(text) as RecordedPart;
+            read.push(veil ? veil.part(plain) : plain);
+          }
+          return { startedAt, parts: read, lost: lostUntilNow, finalHash: hashOf(veil ? veil.json(end) : end) };
+        },
+      };
     },
   };
 }

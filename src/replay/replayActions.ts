@@ -4,7 +4,7 @@
  */
 import { hashOf } from './canonical';
 import { isSame } from './differences';
-import type { ActionRecording, RecordedAction } from './recordActions';
+import type { ActionRecording, RecordedAction } from './recording';
 
 export type AppReducer = (state: object | undefined, action: { type: string }) => object;
 

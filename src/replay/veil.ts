@@ -3,7 +3,7 @@
  * of the same script. The same word becomes the same made-up word, and no two words the same, so a replay goes as it went
  * with the texts. The words are drawn at random and not computed, so nothing leads back from them.
  */
-import type { RecordingVeil } from './recordActions';
+import type { RecordingVeil } from './recording';
 import type { Json } from './redact';
 import type { Tape, TapeEntry } from './tape';
 
@@ -227,14 +227,11 @@ export function createVeil({ fields, typedKeys, isCall, places, texts, words }: 
 
   return {
     json,
-    recording: (recording) => ({
-      ...recording,
-      parts: recording.parts.map(({ keyframe, place, actions }) => ({
-        keyframe: json(keyframe),
-        ...(place !== undefined && { place: placeOf(place) }),
-        // The cast is safe: an action stays a record with its type.
-        actions: actions.map((each) => ({ ...each, action: json(each.action) as typeof each.action })),
-      })),
+    part: ({ keyframe, place, actions }) => ({
+      keyframe: json(keyframe),
+      ...(place !== undefined && { place: placeOf(place) }),
+      // The cast is safe: an action stays a record with its type.
+      actions: actions.map((each) => ({ ...each, action: json(each.action) as typeof each.action })),
     }),
     tape: (tape) => ({
       ...tape,

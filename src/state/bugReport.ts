@@ -1,11 +1,11 @@
 /**
- * Makes a bug report: one JSON file that says what happened, without secrets, and without the texts that people have
- * typed unless the person wants them in it. `readBugReport.ts` reads it back.
+ * Makes a bug report: one file that says what happened, without secrets, and without the texts that people have typed
+ * unless the person wants them in it. `readBugReport.ts` reads it back.
  */
-import type { ActionRecording } from '@/replay/recordActions';
+import { gzip } from '@/lib/gzip';
+import type { ActionRecording, HeldRecording } from '@/replay/recording';
 import { redactText } from '@/replay/redact';
 import type { Tape } from '@/replay/tape';
-import type { Veil } from '@/replay/veil';
 import { selectRecordsActions } from './preferences';
 import { createReportVeil } from './reportTexts';
 import { selectUser } from './session';
@@ -32,59 +32,78 @@ export interface BugReport {
   uploads: Tape;
 }
 
-/** A report that is about to be saved, in both ways. */
-export interface BugReportDraft {
-  withTexts: BugReport;
-  veiled: BugReport;
-  veil: Veil;
+export interface ReportChoice {
+  note: string;
+  /** Without it names and texts are made-up words. */
+  hasTexts: boolean;
+  /** What `findEarlierRecording` found, where the person wants it in the report. */
+  earlier: HeldRecording | null;
 }
 
-/**
- * A report without a note yet. Where the person has switched recording off, it has the uploads' state but no actions.
- */
+/** What was there when the person began to report; it takes little until a report is made of it. */
+export interface BugReportDraft {
+  /** The latest actions; null when nothing was recorded. */
+  recorded: HeldRecording | null;
+  make(choice: ReportChoice): Promise<BugReport>;
+}
+
+/** Where the person has switched recording off, a report has the uploads' state but no actions. */
 export const createBugReport =
   (): AppThunk<BugReportDraft> =>
   (_dispatch, getState, { app: { version, userAgent }, platform, uploadTape, actionTap }) => {
     const isRecorded = selectRecordsActions(getState());
-    const recorded = uploadTape();
-    const uploads = isRecorded ? recorded : { ...recorded, initialState: recorded.finalState, entries: [], lost: 0 };
+    const tape = uploadTape();
+    const uploads = isRecorded ? tape : { ...tape, initialState: tape.finalState, entries: [], lost: 0 };
     const savedAt = platform.clock.now();
-    const rest = { format: BUG_REPORT_FORMAT, version, userAgent, savedAt, note: '', earlier: null } as const;
-    const veil = createReportVeil(platform.random);
+    const recorded = isRecorded ? actionTap.snapshot() : null;
     return {
-      withTexts: { ...rest, isVeiled: false, actions: isRecorded ? actionTap.snapshot() : null, uploads },
-      veiled: {
-        ...rest,
-        isVeiled: true,
-        actions: isRecorded ? actionTap.snapshot(veil) : null,
-        uploads: veil.tape(uploads),
+      recorded,
+      async make({ note, hasTexts, earlier }) {
+        const veil = hasTexts ? undefined : createReportVeil(platform.random);
+        return {
+          format: BUG_REPORT_FORMAT,
+          version,
+          userAgent,
+          savedAt,
+          note: redactText(note),
+          isVeiled: !hasTexts,
+          actions: (await recorded?.read(veil)) ?? null,
+          earlier: (await earlier?.read(veil)) ?? null,
+          uploads: veil ? veil.tape(uploads) : uploads,
+        };
       },
-      veil,
     };
   };
 
-/** The draft as it is saved; `earlier` is what `findEarlierRecording` found. */
-export const reportOf = (
-  { withTexts, veiled, veil }: BugReportDraft,
-  { hasTexts, earlier }: { hasTexts: boolean; earlier: ActionRecording | null },
-): BugReport => (hasTexts ? { ...withTexts, earlier } : { ...veiled, earlier: earlier && veil.recording(earlier) });
-
 /** The actions of this person before the page was loaded anew; null when none were kept. */
 export const findEarlierRecording =
-  (): AppThunk<Promise<ActionRecording | null>> =>
+  (): AppThunk<Promise<HeldRecording | null>> =>
   async (_dispatch, getState, { recordings }) => {
     const user = selectUser(getState());
     return user && selectRecordsActions(getState()) ? recordings.findEarlier(user.id) : null;
   };
 
-/** The report as the text that is saved or sent. */
-export const bugReportText = (report: BugReport, note = ''): string =>
-  JSON.stringify({ ...report, note: redactText(note) });
+export interface ReportFile {
+  name: string;
+  content: string | Uint8Array<ArrayBuffer>;
+  /** The MIME type. */
+  type: string;
+}
+
+/** The report as it is saved or sent: packed, unless the browser cannot do that. */
+export async function reportFile(report: BugReport): Promise<ReportFile> {
+  const text = JSON.stringify(report);
+  const name = `culvert-report-${new Date(report.savedAt).toISOString().replace(/[:.]/g, '-')}.json`;
+  const packed = await gzip(text).catch(() => null);
+  return packed
+    ? { name: `${name}.gz`, content: packed, type: 'application/gzip' }
+    : { name, content: text, type: 'application/json' };
+}
 
 /** 'Report a problem': saves the report as a file, so that the person can look at it before sending it. */
 export const saveBugReport =
-  (report: BugReport, note = ''): AppThunk =>
-  (_dispatch, _getState, { saveFile }) => {
-    const name = `culvert-report-${new Date(report.savedAt).toISOString().replace(/[:.]/g, '-')}.json`;
-    saveFile(name, bugReportText(report, note), 'application/json');
+  (report: BugReport): AppThunk<Promise<void>> =>
+  async (_dispatch, _getState, { saveFile }) => {
+    const { name, content, type } = await reportFile(report);
+    saveFile(name, content, type);
   };

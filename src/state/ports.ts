@@ -2,7 +2,7 @@
 import type { User } from '@/api/contract/auth';
 import type { ApiExtra } from '@/api/ports';
 import type { OwnOrganisation } from '@/api/session';
-import type { ActionRecording, RecordingChunk } from '@/replay/recordActions';
+import type { HeldRecording, RecordingChunk } from '@/replay/recording';
 import type { Platform } from '@/lib/platform';
 import type { Seconds } from '@/lib/units';
 import type { UploadPorts } from '@/uploads/ports';
@@ -62,7 +62,7 @@ export interface EditJournal {
 export interface RecordingStorage {
   keep(chunk: RecordingChunk): void;
   /** What this user did last, within the last hour, in a page that is gone; null when nothing was kept. */
-  findEarlier(owner: number): Promise<ActionRecording | null>;
+  findEarlier(owner: number): Promise<HeldRecording | null>;
   clear(): void;
 }
 

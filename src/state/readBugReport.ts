@@ -1,13 +1,14 @@
 /** Reads a bug report from any file: a file that is no readable report is refused with a sentence that says why. */
 import * as z from 'zod/mini';
+import { gunzip, isGzip } from '@/lib/gzip';
 import { TAPE_FORMAT, type Tape } from '@/replay/tape';
 import { isOldTape, upgradeTape } from '@/replay/upgradeTape';
 import { BUG_REPORT_FORMAT, type BugReport } from './bugReport';
 
 export class UnreadableReport extends Error {}
 
-/** Ten times as much as the app writes. */
-const MAX_CHARACTERS = 50_000_000;
+/** Several times as much as the app writes. */
+const MOST_CHARACTERS = 200_000_000;
 
 const recordedAction = z.object({
   at: z.number(),
@@ -51,8 +52,8 @@ const oldReport = z.extend(header, { uploads: report.shape.uploads });
 const OLD_FORMAT = 'culvert-report/1';
 
 function parse(text: string): unknown {
-  if (text.length > MAX_CHARACTERS) {
-    throw new UnreadableReport(`The file has ${text.length} characters; a report has ${MAX_CHARACTERS} at most.`);
+  if (text.length > MOST_CHARACTERS) {
+    throw new UnreadableReport(`The file has ${text.length} characters; a report has ${MOST_CHARACTERS} at most.`);
   }
   try {
     return JSON.parse(text);
@@ -90,6 +91,17 @@ export function readBugReport(text: string): BugReport {
     format: BUG_REPORT_FORMAT,
     uploads,
   } as BugReport;
+}
+
+/** The text of a report's file, packed or not. */
+export async function reportText(file: Uint8Array<ArrayBuffer>): Promise<string> {
+  if (!isGzip(file)) return new TextDecoder().decode(file);
+  return gunzip(file, MOST_CHARACTERS).catch((error: unknown) => {
+    if (error instanceof RangeError) {
+      throw new UnreadableReport(`The file has more than ${MOST_CHARACTERS} characters, which no report has.`);
+    }
+    throw new UnreadableReport('The file is damaged, or it is cut off: it cannot be unpacked.');
+  });
 }
 
 /** Whether the upload log can be replayed by this version. */

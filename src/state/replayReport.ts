@@ -30,7 +30,7 @@ import '@/api/sharing';
 import '@/api/staffUsers';
 import '@/api/standards';
 import '@/api/users';
-import type { ActionRecording } from '@/replay/recordActions';
+import type { ActionRecording } from '@/replay/recording';
 import { replayActions, type AppReducer, type Replay } from '@/replay/replayActions';
 import { placeOf } from './visitedPath';
 import { rootReducer } from './rootReducer';

@@ -63,6 +63,8 @@ const FIELDS: Readonly<Record<string, IsPlain>> = {
   reason: oneOf([...(CHOICES.get('reason') ?? []), 'file', 'logout', 'other tab', 'expired']),
   id: isPlainId,
   breach: isBreach,
+  // Of what was saved, or given up.
+  what: oneOf([...(CHOICES.get('what') ?? []), 'frame', 'defect', 'plan', 'inspection']),
   name: isFieldName,
   header: isFieldName,
   field: isFieldName,

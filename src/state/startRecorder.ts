@@ -3,6 +3,7 @@
  */
 import { api } from '@/api/base';
 import { sessionStarted } from '@/api/session';
+import { gunzip, gzip } from '@/lib/gzip';
 import type { Clock } from '@/lib/platform';
 import type { Milliseconds } from '@/lib/units';
 import { createActionRecorder, type ActionRecorder, type Progress } from '@/replay/recordActions';
@@ -47,6 +48,7 @@ export const createAppRecorder = (
     isOff,
     ownerOf,
     keep,
+    packing: { pack: gzip, unpack: gunzip },
   });
 
 /** Writes the actions of the last second, before the page is left. */

@@ -25,7 +25,7 @@ export function OpenFile({ problem, onFile }: OpenFileProps) {
         ref={input}
         type="file"
         hidden
-        accept=".json,application/json"
+        accept=".json,.gz,application/json,application/gzip"
         aria-label="Bug report"
         onChange={({ target }) => {
           const [file] = target.files ?? [];

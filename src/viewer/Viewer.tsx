@@ -13,8 +13,10 @@ export function Viewer({ version }: { version: string }) {
   const [opened, setOpened] = useState<OpenReport | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const open = async (file: File) => {
-    const text = await file.text().catch(() => null);
-    const result = text === null ? { problem: 'The file could not be read.' } : openReport(file.name, text, version);
+    const bytes = await file.arrayBuffer().catch(() => null);
+    const result = bytes
+      ? await openReport(file.name, new Uint8Array(bytes), version)
+      : { problem: 'The file could not be read.' };
     setOpened('problem' in result ? null : result);
     setProblem('problem' in result ? `${file.name}: ${result.problem}` : null);
   };

@@ -2,7 +2,7 @@
  * Reads a bug report's file and replays it. Whatever the file contains, the result is its steps, or why there are none.
  */
 import type { BugReport } from '@/state/bugReport';
-import { canReplayUploads, readBugReport, UnreadableReport } from '@/state/readBugReport';
+import { canReplayUploads, readBugReport, reportText, UnreadableReport } from '@/state/readBugReport';
 import { replayReport } from '@/state/replayReport';
 import { replayUploadTape } from '@/state/replayUploadTape';
 import type { ReplayedStep } from '@/replay/replayActions';
@@ -23,9 +23,13 @@ export interface OpenReport {
   notes: readonly string[];
 }
 
-export function openReport(fileName: string, text: string, version: string): OpenReport | { problem: string } {
+export async function openReport(
+  fileName: string,
+  file: Uint8Array<ArrayBuffer>,
+  version: string,
+): Promise<OpenReport | { problem: string }> {
   try {
-    const report = readBugReport(text);
+    const report = readBugReport(await reportText(file));
     if (!report.actions) return { problem: 'This report has no recorded actions, so there are no screens to show.' };
     const { start, startPlace, steps, firstDifference, hasSameEnd } = replayReport(report.actions);
     const notes = [

@@ -1,4 +1,5 @@
 /** The viewer of bug reports: the screens that were open, in a page that can reach nothing. */
+import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { expectReplay, saveReport } from './support/bugReport';
@@ -38,13 +39,16 @@ test('a bug report shows the screens that were open, and the page reaches neithe
   await expect(viewer.getByRole('heading', { name: 'Replay a bug report' })).toBeVisible();
   const requests: string[] = [];
   viewer.on('request', (request) => requests.push(request.url()));
-  const choose = (name: string, content: string) =>
-    viewer.getByLabel('Bug report').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) });
+  const choose = (name: string, content: string | Buffer) =>
+    viewer.getByLabel('Bug report').setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
 
   await choose('cut.json', text.slice(0, -100));
   await expect(viewer.getByRole('alert')).toContainText('cut.json: The file is not JSON, or it is cut off');
+  const packed = gzipSync(veiled);
+  await choose('cut.json.gz', packed.subarray(0, -100));
+  await expect(viewer.getByRole('alert')).toContainText('cut.json.gz: The file is damaged, or it is cut off');
   // The screens show what was there, under other names.
-  await choose('veiled.json', veiled);
+  await choose('veiled.json.gz', packed);
   await expect(viewer.getByText('Names and texts are made-up words')).toBeVisible();
   await viewer.evaluate(() => void (location.hash = '#step=1000000'));
   await expect(viewer.locator('.Screen-stage').getByText('Frame 1 of')).toBeVisible();

@@ -6,8 +6,8 @@ import { replayReport } from '@/state/replayReport';
 import { rootReducer } from '@/state/rootReducer';
 import { reportOfUploader } from '../viewer/report';
 
-it('is imported by Redux DevTools: each action with its time, and the states that a replay comes to', () => {
-  const { actions } = reportOfUploader();
+it('is imported by Redux DevTools: each action with its time, and the states that a replay comes to', async () => {
+  const { actions } = await reportOfUploader();
   if (!actions) throw new Error('Nothing was recorded.');
   const { steps } = replayReport(actions);
   type State = ReturnType<typeof rootReducer>;

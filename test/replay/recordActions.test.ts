@@ -1,12 +1,8 @@
 import { configureStore, createAction, createReducer } from '@reduxjs/toolkit';
 import { createActionTap } from '@/replay/actionTap';
 import { joinChunks } from '@/replay/joinChunks';
-import {
-  createActionRecorder,
-  type ActionRecording,
-  type RecorderOptions,
-  type RecordingChunk,
-} from '@/replay/recordActions';
+import { createActionRecorder, type RecorderOptions } from '@/replay/recordActions';
+import type { ActionRecording, RecordingChunk } from '@/replay/recording';
 import { replayActions, type AppReducer } from '@/replay/replayActions';
 
 const noted = createAction<string>('noted');
@@ -38,6 +34,9 @@ const people = createReducer<{ byEmail: Record<string, number>; all: unknown[] }
 );
 const reducer = { notes, progress, people };
 
+const NO_LIMITS = { part: { actions: 1e9, size: 1e9, milliseconds: 1e9 }, size: 1e9, milliseconds: 1e9 };
+const FIVE_ACTIONS = { ...NO_LIMITS.part, actions: 5 };
+
 interface Clock {
   now: number;
 }
@@ -58,7 +57,7 @@ function start(options: Partial<RecorderOptions> = {}) {
   });
   tap.connect(recorder);
   /** As it is in a file. */
-  const snapshot = () => JSON.parse(JSON.stringify(tap.snapshot())) as ActionRecording;
+  const snapshot = async () => JSON.parse(JSON.stringify(await tap.snapshot()?.read())) as ActionRecording;
   return { store, clock, snapshot, recorder };
 }
 
@@ -88,13 +87,13 @@ const typesOf = ({ parts }: ActionRecording) => parts.map(({ actions }) => actio
 const all = ({ parts }: ActionRecording) => parts.flatMap(({ actions }) => actions);
 
 describe('a recording of actions', () => {
-  it('replays to the same state, with the time, the origin and the effect of each action', () => {
+  it('replays to the same state, with the time, the origin and the effect of each action', async () => {
     const { store, clock, snapshot } = start();
     store.dispatch(noted('first'));
     clock.now += 250;
     store.dispatch(arrived({ email: 'a@example.com' }));
     store.dispatch({ type: 'nothing' });
-    const recording = snapshot();
+    const recording = await snapshot();
     expect(all(recording).map(({ at, by, changed }) => ({ at, by, changed }))).toEqual([
       { at: 0, by: 'app', changed: ['notes'] },
       { at: 250, by: 'app', changed: ['people'] },
@@ -103,10 +102,10 @@ describe('a recording of actions', () => {
     expect(replay(recording)).toMatchObject({ firstDifference: null, hasSameEnd: true });
   });
 
-  it('holds no secret, and keeps apart what was different and together what was equal', () => {
+  it('holds no secret, and keeps apart what was different and together what was equal', async () => {
     const { store, snapshot } = start();
     for (const email of ['a@example.com', 'b@example.com', 'a@example.com']) store.dispatch(arrived({ email }));
-    const recording = snapshot();
+    const recording = await snapshot();
     expect(JSON.stringify(recording)).not.toContain('example.com');
     const { steps, hasSameEnd } = replay(recording);
     expect(hasSameEnd).toBe(true);
@@ -114,21 +113,21 @@ describe('a recording of actions', () => {
     expect(Object.values(byEmail)).toEqual([2, 1]);
   });
 
-  it('is not misled by what goes back to its beginning from the beginning', () => {
+  it('is not misled by what goes back to its beginning from the beginning', async () => {
     const { store, snapshot } = start();
     store.dispatch(cleared());
     store.dispatch(noted('a'));
     store.dispatch(cleared());
-    const recording = snapshot();
+    const recording = await snapshot();
     expect(recording.parts[0]?.actions.map(({ changed }) => changed)).toEqual([[], ['notes'], ['notes']]);
     expect(replay(recording)).toMatchObject({ firstDifference: null, hasSameEnd: true });
   });
 
-  it('says which action does something else today', () => {
+  it('says which action does something else today', async () => {
     const { store, snapshot } = start();
     store.dispatch(noted('first'));
     store.dispatch(noted('second'));
-    const recording = snapshot();
+    const recording = await snapshot();
     const changed = replayActions(recording, (state) => state ?? {});
     expect(changed.firstDifference).toBe(0);
     expect(changed.steps[0]?.difference).toBe('It changed notes then, and changes nothing now.');
@@ -138,45 +137,57 @@ describe('a recording of actions', () => {
     expect(failing.steps[1]?.difference).toBe('The reducer fails: no such thing');
   });
 
-  it('notices another end where each step changed the same parts', () => {
+  it('notices another end where each step changed the same parts', async () => {
     const { store, snapshot } = start();
     store.dispatch(noted('first'));
-    const other = replayActions(snapshot(), (state, action) => ({ ...state, notes: [`${String(action.type)}!`] }));
+    const other = replayActions(await snapshot(), (state, action) => ({
+      ...state,
+      notes: [`${String(action.type)}!`],
+    }));
     expect(other).toMatchObject({ firstDifference: null, hasSameEnd: false });
   });
 
-  it('holds the last actions in two parts, and says how many it has lost', () => {
-    const { store, snapshot } = start({ limits: { actions: 10, size: 1e9, milliseconds: 1e9 } });
-    for (let index = 0; index < 23; index += 1) store.dispatch(noted(String(index)));
-    const recording = snapshot();
+  it('holds the last actions in parts, and says how many it has lost', async () => {
+    const { store, clock, snapshot } = start({ limits: { ...NO_LIMITS, part: FIVE_ACTIONS, milliseconds: 500 } });
+    for (let index = 0; index < 23; index += 1) {
+      store.dispatch(noted(String(index)));
+      clock.now += 100;
+    }
+    const recording = await snapshot();
+    // The last part began with the twenty-first action, half a second after the one before it.
     expect(recording.parts.map(({ actions }) => actions.length)).toEqual([5, 3]);
     expect(recording.lost).toBe(15);
     expect(replay(recording)).toMatchObject({ firstDifference: null, hasSameEnd: true });
   });
 
-  it('is bounded by size and by time as well', () => {
-    const bySize = start({ limits: { actions: 1e9, size: 4_000, milliseconds: 1e9 } });
+  it('begins a new part after so many characters, or so long', async () => {
+    const bySize = start({ limits: { ...NO_LIMITS, part: { ...NO_LIMITS.part, size: 1_000 }, size: 4_000 } });
     for (let index = 0; index < 200; index += 1)
       bySize.store.dispatch(progressed({ of: `u${index % 3}`, bytes: -index }));
-    expect(JSON.stringify(bySize.snapshot()).length).toBeLessThan(6_000);
+    const { parts, lost } = await bySize.snapshot();
+    expect(parts.length).toBeGreaterThan(2);
+    expect(lost).toBeGreaterThan(0);
+    expect(JSON.stringify(parts).length).toBeLessThan(6_000);
 
-    const byTime = start({ limits: { actions: 1e9, size: 1e9, milliseconds: 600 } });
+    const byTime = start({
+      limits: { ...NO_LIMITS, part: { ...NO_LIMITS.part, milliseconds: 300 }, milliseconds: 600 },
+    });
     for (let index = 0; index < 20; index += 1) {
       byTime.store.dispatch(noted(String(index)));
       byTime.clock.now += 100;
     }
-    const { parts } = byTime.snapshot();
-    expect(parts.map(({ actions }) => actions[0]?.at)).toEqual([1500, 1800]);
+    const held = (await byTime.snapshot()).parts;
+    expect(held.map(({ actions }) => actions[0]?.at)).toEqual([1200, 1500, 1800]);
   });
 
-  it('keeps of progress the last, of each thing apart, and what fell', () => {
+  it('keeps of progress the last, of each thing apart, and what fell', async () => {
     const { store, snapshot } = start();
     for (const bytes of [1, 2, 3]) for (const each of ['a', 'b']) store.dispatch(progressed({ of: each, bytes }));
     store.dispatch(progressed({ of: 'a', bytes: 2 }));
     store.dispatch(progressed({ of: 'a', bytes: 5 }));
     store.dispatch(noted('between'));
     store.dispatch(progressed({ of: 'a', bytes: 6 }));
-    const recording = snapshot();
+    const recording = await snapshot();
     expect(all(recording).map(({ action }) => action.payload)).toEqual([
       { of: 'a', bytes: 3 },
       { of: 'b', bytes: 3 },
@@ -187,45 +198,47 @@ describe('a recording of actions', () => {
     expect(replay(recording).hasSameEnd).toBe(true);
   });
 
-  it('cuts long lists, and says so instead of comparing what they changed', () => {
+  it('cuts long lists, and says so instead of comparing what they changed', async () => {
     const { store, snapshot } = start();
     const items = Array.from({ length: 201 }, (_each, id) => ({ id, email: `${id}@example.com` }));
     store.dispatch(listed({ items }));
-    const [cut] = all(snapshot());
+    const [cut] = all(await snapshot());
     expect(cut?.isCut).toBe(true);
     expect((cut?.action.payload as { items: unknown[] }).items).toHaveLength(200);
-    expect(replay(snapshot())).toMatchObject({ firstDifference: null, hasSameEnd: true });
+    expect(replay(await snapshot())).toMatchObject({ firstDifference: null, hasSameEnd: true });
   });
 
-  it('begins anew when another person may have come', () => {
+  it('begins anew when another person may have come', async () => {
     const { store, snapshot } = start({ isFreshStart: arrived.match });
     store.dispatch(noted('of the one'));
     store.dispatch(broken({ email: 'one@example.com' }));
     store.dispatch(arrived({ email: 'other@example.com' }));
-    const recording = snapshot();
+    const recording = await snapshot();
     expect(typesOf(recording)).toEqual([['arrived']]);
     expect(recording.lost).toBe(0);
     // Nor is it kept which secrets there were.
     expect(all(recording)[0]?.action.payload).toEqual({ email: '[redacted-1]' });
   });
 
-  it('knows where the person was at each step, also when the move itself is no longer held', () => {
-    const limits = { actions: 4, size: 1e9, milliseconds: 1e9 };
-    const { store, snapshot } = start({ placeOf, limits, isFreshStart: arrived.match });
+  it('knows where the person was at each step, also when the move itself is no longer held', async () => {
+    const limits = { ...NO_LIMITS, part: { ...NO_LIMITS.part, actions: 2 }, milliseconds: 200 };
+    const { store, clock, snapshot } = start({ placeOf, limits, isFreshStart: arrived.match });
     store.dispatch(moved('/uploads?search=a@example.com'));
-    for (const each of ['1', '2', '3']) store.dispatch(noted(each));
-    store.dispatch(moved('/dashboard'));
-    const recording = snapshot();
+    for (const action of [...['1', '2', '3'].map(noted), moved('/dashboard')]) {
+      clock.now += 100;
+      store.dispatch(action);
+    }
+    const recording = await snapshot();
     const places = recording.parts.map(({ place }) => place);
     expect(places).toEqual(['/uploads?search=[redacted-1]', '/uploads?search=[redacted-1]']);
     expect(recording.lost).toBe(2);
     const { startPlace, steps } = replay(recording);
     expect([startPlace, ...steps.map(({ place }) => place)]).toEqual([...places, places[0], '/dashboard'].slice(0, 4));
     store.dispatch(arrived({ email: 'b@example.com' }));
-    expect(snapshot().parts.map(({ place }) => place)).toEqual([undefined]);
+    expect((await snapshot()).parts.map(({ place }) => place)).toEqual([undefined]);
   });
 
-  it('never throws: what cannot be recorded ends it, and is counted', () => {
+  it('never throws: what cannot be recorded ends it, and is counted', async () => {
     const { store, snapshot } = start();
     store.dispatch(noted('first'));
     const hostile = Object.defineProperty({}, 'x', {
@@ -237,15 +250,15 @@ describe('a recording of actions', () => {
     expect(() => store.dispatch(broken(hostile))).not.toThrow();
     store.dispatch(noted('second'));
     expect(store.getState().notes).toEqual(['first', 'second']);
-    const recording = snapshot();
+    const recording = await snapshot();
     expect(typesOf(recording)).toEqual([['noted']]);
     expect(recording.lost).toBe(2);
     expect(replay(recording)).toMatchObject({ firstDifference: null, hasSameEnd: true });
   });
 
-  it('gives away what was written, which put together is the recording without its end', () => {
+  it('gives away what was written, which put together is the recording without its end', async () => {
     const chunks: RecordingChunk[] = [];
-    const limits = { actions: 10, size: 1e9, milliseconds: 1e9 };
+    const limits = { ...NO_LIMITS, part: FIVE_ACTIONS, milliseconds: 0 };
     const kept = start({
       limits,
       placeOf,
@@ -260,8 +273,8 @@ describe('a recording of actions', () => {
       if (index === 11) store.dispatch(moved('/uploads'));
     }
     expect(JSON.stringify(chunks)).not.toContain('example.com');
-    const expected = { ...snapshot(), finalHash: null };
-    const restored = joinChunks(chunks);
+    const expected = { ...(await snapshot()), finalHash: null };
+    const restored = await joinChunks(chunks)?.read();
     expect(restored).toEqual(expected);
     expect(restored && replay(restored)).toMatchObject({ firstDifference: null, hasSameEnd: true });
     // Each keyframe once.
@@ -271,7 +284,7 @@ describe('a recording of actions', () => {
     expect(joinChunks([])).toBeNull();
   });
 
-  it('gives nothing away as long as nobody is signed in, or after they have left', () => {
+  it('gives nothing away as long as nobody is signed in, or after they have left', async () => {
     const owners: number[] = [];
     const of: Record<string, number | null> = { in: 7, out: null };
     const { store } = start({
@@ -282,13 +295,13 @@ describe('a recording of actions', () => {
     expect(owners).toEqual([7, 7]);
   });
 
-  it('forgets everything when it is switched off, and begins anew when it is on again', () => {
+  it('forgets everything when it is switched off, and begins anew when it is on again', async () => {
     const { store, snapshot } = start({ isOff: (state) => (state as State).notes.at(-1) === 'off' });
     for (const each of ['first', 'off']) store.dispatch(noted(each));
     store.dispatch(arrived({ email: 'a@example.com' }));
-    expect(snapshot()).toMatchObject({ parts: [], lost: 0 });
+    expect(await snapshot()).toMatchObject({ parts: [], lost: 0 });
     for (const each of ['on', 'second']) store.dispatch(noted(each));
-    expect(all(snapshot()).map(({ action }) => action.payload)).toEqual(['on', 'second']);
-    expect(replay(snapshot())).toMatchObject({ firstDifference: null, hasSameEnd: true });
+    expect(all(await snapshot()).map(({ action }) => action.payload)).toEqual(['on', 'second']);
+    expect(replay(await snapshot())).toMatchObject({ firstDifference: null, hasSameEnd: true });
   });
 });

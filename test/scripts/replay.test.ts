@@ -36,7 +36,9 @@ async function writeReport(
   store.dispatch(themeChosen({ theme: 'dark' }));
   store.dispatch(sidebarToggled());
   await act(store);
-  store.dispatch(saveBugReport(store.dispatch(createBugReport()).veiled, 'The list is empty.'));
+  const draft = store.dispatch(createBugReport());
+  const report = await draft.make({ note: 'The list is empty.', hasTexts: false, earlier: null });
+  await store.dispatch(saveBugReport(report));
   const file = path.join(folder, name);
   await writeFile(file, change(ports.savedFiles[0]?.text ?? ''));
   return file;

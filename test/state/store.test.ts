@@ -191,18 +191,19 @@ describe('a bug report', () => {
     );
     store.dispatch(listed('listProcessing', [{ id: 1, fileListId: 1, status: 'Complete' }]));
 
-    const { withTexts, veiled } = store.dispatch(createBugReport());
-    for (const made of [withTexts, veiled]) {
-      store.dispatch(saveBugReport(made, `Ask ${login.email}`));
+    const draft = store.dispatch(createBugReport());
+    for (const hasTexts of [true, false]) {
+      const made = await draft.make({ note: `Ask ${login.email}`, hasTexts, earlier: null });
+      await store.dispatch(saveBugReport(made));
       const file = ports.savedFiles.at(-1);
-      expect(file?.name).toMatch(/^culvert-report-.*\.json$/);
+      expect(file?.name).toMatch(/^culvert-report-.*\.json\.gz$/);
       const text = file?.text ?? '';
       for (const secret of [login.email, login.password, user?.fullName, accessToken, refreshToken]) {
         expect(secret).toBeTruthy();
         expect(text).not.toContain(secret);
       }
       expect(organisation?.organisationName).toBeTruthy();
-      expect(text.includes(organisation?.organisationName ?? '')).toBe(made === withTexts);
+      expect(text.includes(organisation?.organisationName ?? '')).toBe(hasTexts);
       const report = readBugReport(text);
       expect(report).toMatchObject({ note: 'Ask [e-mail]', uploads: { format: 'upload-tape/3' } });
       const replay = report.actions && replayReport(report.actions);
@@ -220,10 +221,8 @@ describe('a bug report', () => {
     store.dispatch(startRecorder());
     store.dispatch(themeChosen({ theme: 'dark' }));
     await store.dispatch(signIn(login));
-    const types =
-      store
-        .dispatch(createBugReport())
-        .withTexts.actions?.parts.flatMap(({ actions }) => actions.map(({ action }) => action.type)) ?? [];
+    const recording = await store.dispatch(createBugReport()).recorded?.read();
+    const types = recording?.parts.flatMap(({ actions }) => actions.map(({ action }) => action.type)) ?? [];
     expect(types[0]).toBe('session/started');
     expect(types).not.toContain('preferences/themeChosen');
     await store.dispatch(signOut());
@@ -231,7 +230,8 @@ describe('a bug report', () => {
 
   it('is saved without actions while the recorder is not there', async () => {
     const { ports, store } = await openSignedIn();
-    store.dispatch(saveBugReport(store.dispatch(createBugReport()).veiled));
+    const draft = store.dispatch(createBugReport());
+    await store.dispatch(saveBugReport(await draft.make({ note: '', hasTexts: false, earlier: null })));
     expect(readBugReport(ports.savedFiles[0]?.text ?? '').actions).toBeNull();
     await store.dispatch(signOut());
   });

@@ -1,8 +1,9 @@
 /** The app's ports without a browser: storage in memory, and lists of everything that a person would be shown. */
+import { gunzipSync } from 'node:zlib';
 import { clock } from '@/browser/clock';
 import { createWizardDrafts } from '@/parts/uploadWizard/wizardDrafts';
 import { joinChunks } from '@/replay/joinChunks';
-import type { RecordingChunk } from '@/replay/recordActions';
+import type { RecordingChunk } from '@/replay/recording';
 import type { AppPorts, Toast, OnboardingAttributes } from '@/state/ports';
 import type { Edit, EditStep } from '@/state/edits/edit';
 import type { Tokens } from '@/api/session';
@@ -14,6 +15,7 @@ export interface TestPorts extends AppPorts {
   notifications: Toast[];
   /** Keys of the toasts that were dismissed. */
   dismissed: string[];
+  /** A packed one with the text in it. */
   savedFiles: { name: string; text: string; type: string }[];
   /** What the product-tour service was told: attributes, or null for a reset. */
   learners: (OnboardingAttributes | null)[];
@@ -60,6 +62,7 @@ export function testPorts(origin: string): TestPorts {
     saveFile: (name, content, type) => {
       const keep = (text: string) => void savedFiles.push({ name, text, type });
       if (typeof content === 'string') keep(content);
+      else if (content instanceof Uint8Array) keep(gunzipSync(content).toString());
       else void content.text().then(keep);
     },
     app: { version: 'test', userAgent: 'test' },

@@ -1,5 +1,5 @@
 /** What jsdom lacks and antd or the router needs. */
-import { TextEncoder } from 'node:util';
+import { TextDecoder, TextEncoder } from 'node:util';
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
@@ -19,7 +19,7 @@ class Channel {
 }
 Object.assign(globalThis, { MessageChannel: Channel });
 
-globalThis.TextEncoder ??= TextEncoder;
+Object.assign(globalThis, { TextDecoder, TextEncoder });
 globalThis.ResizeObserver ??= NoResizeObserver;
 globalThis.matchMedia ??= (query: string) =>
   Object.assign(new EventTarget(), {

@@ -6,18 +6,23 @@
 import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Viewer } from '@/viewer/Viewer';
+import type { BugReport } from '@/state/bugReport';
 import { reportOfUploader } from './report';
 
 Object.assign(globalThis, { __APP_VERSION__: 'test', __SENTRY_DSN__: '' });
 // The first visit of a page loads its modules.
 configure({ asyncUtilTimeout: 30_000 });
-const REPORT = reportOfUploader();
+let REPORT: BugReport;
+beforeAll(async () => {
+  REPORT = await reportOfUploader();
+});
 
 // What jsdom lacks.
-File.prototype.text = function () {
+File.prototype.arrayBuffer = function () {
   return new Promise((resolve, reject) => {
-    const reader = Object.assign(new FileReader(), { onerror: reject, onload: () => resolve(String(reader.result)) });
-    reader.readAsText(this);
+    const onload = () => resolve(reader.result as ArrayBuffer);
+    const reader = Object.assign(new FileReader(), { onerror: reject, onload });
+    reader.readAsArrayBuffer(this);
   });
 };
 

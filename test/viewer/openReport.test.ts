@@ -8,16 +8,21 @@ import { themeChosen } from '@/state/preferences';
 import { rootReducer } from '@/state/rootReducer';
 import type { Tape } from '@/replay/tape';
 import { dashboardApi } from '@/api/dashboard';
+import type { BugReport } from '@/state/bugReport';
 import { reportOfUploader } from './report';
 
-const REPORT = reportOfUploader();
-const TEXT = JSON.stringify(REPORT);
-const open = (text: string, version = '1') => openReport('report.json', text, version);
+let REPORT: BugReport;
+let TEXT: string;
+beforeAll(async () => {
+  REPORT = await reportOfUploader();
+  TEXT = JSON.stringify(REPORT);
+});
+const open = (text: string, version = '1') => openReport('report.json', new TextEncoder().encode(text), version);
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
 describe('a report that is opened', () => {
-  it('has a step for each action, with the page that was open', () => {
-    const opened = open(TEXT);
+  it('has a step for each action, with the page that was open', async () => {
+    const opened = await open(TEXT);
     if ('problem' in opened) throw new Error(opened.problem);
     expect(opened.notes).toEqual([]);
     expect(opened.steps.map(({ place, recorded }) => [recorded?.action.type, place])).toEqual([
@@ -30,11 +35,14 @@ describe('a report that is opened', () => {
     ]);
   });
 
-  it('says what to know before trusting it', () => {
+  it('says what to know before trusting it', async () => {
     const actions = structuredClone(REPORT.actions);
     if (!actions?.parts[0]) throw new Error('Nothing was recorded.');
     actions.parts[0].actions = actions.parts[0].actions.filter(({ action }) => action.type !== 'app/moved');
-    const opened = open(JSON.stringify({ ...REPORT, actions: { ...actions, lost: 12, finalHash: 'other' } }), '2');
+    const opened = await open(
+      JSON.stringify({ ...REPORT, actions: { ...actions, lost: 12, finalHash: 'other' } }),
+      '2',
+    );
     expect(opened).toMatchObject({
       notes: [
         'Recorded by version 1; this page is version 2.',
@@ -45,23 +53,27 @@ describe('a report that is opened', () => {
     });
   });
 
-  it.each([
-    ['no JSON', 'hello', /^The file is not JSON, or it is cut off: /],
-    ['cut off', TEXT.slice(0, -40), /^The file is not JSON, or it is cut off: /],
-    ['another file', '{"name":"x"}', /^This is not a bug report: /],
-    ['of format 1', TEXT.replace('culvert-report/2', 'culvert-report/1'), /^This report has no recorded actions/],
+  it.each<[what: string, of: (text: string) => string, problem: RegExp]>([
+    ['no JSON', () => 'hello', /^The file is not JSON, or it is cut off: /],
+    ['cut off', (text) => text.slice(0, -40), /^The file is not JSON, or it is cut off: /],
+    ['another file', () => '{"name":"x"}', /^This is not a bug report: /],
+    [
+      'of format 1',
+      (text) => text.replace('culvert-report/2', 'culvert-report/1'),
+      /^This report has no recorded actions/,
+    ],
     [
       'of a later format',
-      TEXT.replace('culvert-report/2', 'culvert-report/9'),
+      (text) => text.replace('culvert-report/2', 'culvert-report/9'),
       /^This report has the format culvert-report\/9/,
     ],
     [
       'of a state that is nested without end',
-      TEXT.replace('"connectivity":{', `"connectivity":{"deep":${nested(50_000)},`),
+      (text) => text.replace('"connectivity":{', `"connectivity":{"deep":${nested(50_000)},`),
       /^The report cannot be replayed: /,
     ],
-  ])('is refused with a sentence when it is %s', (_what, text, problem) => {
-    expect(open(text)).toEqual({ problem: expect.stringMatching(problem) as string });
+  ])('is refused with a sentence when it is %s', async (_what, of, problem) => {
+    expect(await open(of(TEXT))).toEqual({ problem: expect.stringMatching(problem) as string });
   });
 });
 

@@ -26,7 +26,7 @@ const session = {
 } as unknown as Parameters<typeof sessionStarted>[0];
 
 /** Steps: 1 the session, 2 the uploads, 3 the dashboard, 4 the theme, 5 the sidebar. */
-export function reportOfUploader(): BugReport {
+export async function reportOfUploader(): Promise<BugReport> {
   let now = 0;
   const tap = createActionTap();
   const store = configureStore({
@@ -49,7 +49,7 @@ export function reportOfUploader(): BugReport {
     savedAt: 1,
     note: 'It stopped.',
     isVeiled: false,
-    actions: tap.snapshot(),
+    actions: (await tap.snapshot()?.read()) ?? null,
     earlier: null,
     uploads: {
       format: 'upload-tape/3',

@@ -2,45 +2,32 @@
 import { Button, Checkbox, Input, Modal, Switch } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { plural } from '@/lib/plural';
-import type { ActionRecording } from '@/replay/recordActions';
-import {
-  bugReportText,
-  createBugReport,
-  findEarlierRecording,
-  reportOf,
-  saveBugReport,
-  type BugReport,
-} from '@/state/bugReport';
+import type { HeldRecording } from '@/replay/recording';
+import { createBugReport, findEarlierRecording, reportFile, saveBugReport } from '@/state/bugReport';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { recordingToggled, selectRecordsActions } from '@/state/preferences';
 
 const MAX_NOTE = 2000;
 
-const stepsOf = ({ parts }: ActionRecording) => parts.flatMap(({ actions }) => actions);
-
-const contentOf = ({ actions }: BugReport): string => {
-  const recorded = actions ? stepsOf(actions) : [];
-  const [first, last] = [recorded[0], recorded.at(-1)];
+const contentOf = (recorded: HeldRecording | null): string => {
   const rest = 'the state of your uploads, and the versions of the app and of your browser.';
-  if (!first || !last) return rest;
-  const minutes = Math.max(1, Math.round((last.at - first.at) / 60_000));
+  if (!recorded || recorded.steps === 0) return rest;
+  const minutes = Math.max(1, Math.round((recorded.until - recorded.from) / 60_000));
   const length = minutes === 1 ? 'the last minute' : `the last ${minutes} minutes`;
-  const steps = plural(recorded.length, 'step');
-  return `what you and the app did in ${length} (${steps}), ${rest}`;
+  return `what you and the app did in ${length} (${plural(recorded.steps, 'step')}), ${rest}`;
 };
 
 /** The end and size of an earlier recording: 'until 14:05, 120 steps'. */
-const extentOf = (earlier: ActionRecording): string => {
-  const steps = stepsOf(earlier);
-  const end = new Date(earlier.startedAt + (steps.at(-1)?.at ?? 0));
-  return `until ${end.toLocaleTimeString([], { timeStyle: 'short' })}, ${plural(steps.length, 'step')}`;
-};
+const extentOf = ({ until, steps }: HeldRecording): string =>
+  `until ${new Date(until).toLocaleTimeString([], { timeStyle: 'short' })}, ${plural(steps, 'step')}`;
 
 /** What has become of the report. */
-type Outcome = 'saved' | 'sending' | 'sent' | 'not sent';
+type Outcome = 'saving' | 'saved' | 'not saved' | 'sending' | 'sent' | 'not sent';
 
 const outcomeTexts = (): Record<Outcome, string> => ({
   saved: `The report was saved to your downloads. Send the file to ${__REPORT_ADDRESS__ || 'whoever looks after this app for you'}.`,
+  saving: 'The report is being made.',
+  'not saved': 'The report could not be made. Close this window and describe the problem in a mail instead.',
   sending: 'The report is being sent.',
   sent: 'The report was sent to our team.',
   'not sent': 'The report could not be sent. Save it, and send the file instead.',
@@ -62,7 +49,7 @@ export function ReportDialog({ onClose, onClosed }: ReportDialogProps) {
     wasRecorded: isRecorded,
   }));
   const [hasTexts, setHasTexts] = useState(false);
-  const [earlier, setEarlier] = useState<ActionRecording | null>(null);
+  const [earlier, setEarlier] = useState<HeldRecording | null>(null);
   const [isEarlierWanted, setEarlierWanted] = useState(true);
   useEffect(() => {
     let isOpen = true;
@@ -76,20 +63,23 @@ export function ReportDialog({ onClose, onClosed }: ReportDialogProps) {
     setDraft({ draft: dispatch(createBugReport()), wasRecorded: isRecorded });
     setOutcome(null);
   }
-  const makeReport = () => reportOf(draft, { hasTexts, earlier: isEarlierWanted ? earlier : null });
-  const save = () => {
-    dispatch(saveBugReport(makeReport(), note));
-    setOutcome('saved');
+  const makeReport = () => draft.make({ note, hasTexts, earlier: isEarlierWanted ? earlier : null });
+  /** Says what became of the report, unless the person has changed since what is to be in it. */
+  const follow = async (work: () => Promise<Outcome>, [during, failed]: [Outcome, Outcome]) => {
+    setOutcome(during);
+    const ended = await work().catch(() => failed);
+    setOutcome((now) => (now === during ? ended : now));
   };
-  const send = async () => {
-    setOutcome('sending');
-    try {
+  const save = () =>
+    follow(async () => {
+      await dispatch(saveBugReport(await makeReport()));
+      return 'saved';
+    }, ['saving', 'not saved']);
+  const send = () =>
+    follow(async () => {
       const { sendBugReport } = await import('@/browser/sentry');
-      setOutcome((await sendBugReport(bugReportText(makeReport(), note))) ? 'sent' : 'not sent');
-    } catch {
-      setOutcome('not sent');
-    }
-  };
+      return (await sendBugReport(await reportFile(await makeReport()))) ? 'sent' : 'not sent';
+    }, ['sending', 'not sent']);
   return (
     <Modal
       open
@@ -99,7 +89,11 @@ export function ReportDialog({ onClose, onClosed }: ReportDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{outcome ? 'Close' : 'Cancel'}</Button>
-          <Button type={__SENTRY_DSN__ ? 'default' : 'primary'} onClick={save}>
+          <Button
+            type={__SENTRY_DSN__ ? 'default' : 'primary'}
+            loading={outcome === 'saving'}
+            onClick={() => void save()}
+          >
             {outcome === 'saved' ? 'Save again' : 'Save report'}
           </Button>
           {__SENTRY_DSN__ && (
@@ -128,7 +122,7 @@ export function ReportDialog({ onClose, onClosed }: ReportDialogProps) {
       />
       <p>
         {!isRecorded && 'Your actions are not recorded. '}
-        {`The report contains ${contentOf(draft.veiled)}`}
+        {`The report contains ${contentOf(draft.recorded)}`}
       </p>
       {earlier && (
         <Checkbox

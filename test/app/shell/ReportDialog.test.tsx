@@ -49,6 +49,7 @@ function show(ports: TestPorts) {
   );
   const save = async () => {
     await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
+    expect(await screen.findByText(/^The report was saved/)).toBeVisible();
     return readBugReport(ports.savedFiles.at(-1)?.text ?? '');
   };
   return { store, save };

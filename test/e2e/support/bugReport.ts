@@ -1,13 +1,14 @@
 /** The file that a person saves with 'Report a problem', and the check that the recording in it replays. */
 import { readFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import type { ActionRecording } from '../../../src/replay/recordActions';
+import type { ActionRecording } from '../../../src/replay/recording';
 import type { BugReport } from '../../../src/state/bugReport';
 import { readBugReport } from '../../../src/state/readBugReport';
 import { replayReport } from '../../../src/state/replayReport';
 import { expect } from './test';
 
-/** Names and texts are made-up words in it, unless `hasTexts`. */
+/** The JSON in the file. Names and texts are made-up words in it, unless `hasTexts`. */
 export async function saveReport(page: Page, { hasTexts = false } = {}): Promise<string> {
   await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('button', { name: 'Report a problem' }).click();
@@ -15,7 +16,9 @@ export async function saveReport(page: Page, { hasTexts = false } = {}): Promise
   if (hasTexts) await dialog.getByRole('checkbox', { name: /^Include names and texts/ }).check();
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Save report' }).click();
-  const text = await readFile(await (await download).path(), 'utf8');
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/\.json\.gz$/);
+  const text = gunzipSync(await readFile(await file.path())).toString();
   await expect(dialog.getByRole('status')).toContainText('The report was saved to your downloads.');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog).toBeHidden();

@@ -1,7 +1,9 @@
 /** The recordings for bug reports that the pages of a test kept in the browser, and the check that they replay. */
 import { expect, type TestInfo } from '@playwright/test';
 import { joinChunks } from '../../../src/replay/joinChunks';
-import type { ActionRecording, RecordingChunk } from '../../../src/replay/recordActions';
+import type { ActionRecording, RecordingChunk } from '../../../src/replay/recording';
+import { differencesBetween } from '../../../src/replay/differences';
+import type { Json } from '../../../src/replay/redact';
 import { replayReport } from '../../../src/state/replayReport';
 import { createReportVeil } from '../../../src/state/reportTexts';
 
@@ -51,21 +53,28 @@ export async function keptRecordings(pages: readonly RecordedPage[]): Promise<Ac
       if (!known.some(({ number }) => number === chunk.number)) byPage.set(chunk.page, [...known, chunk]);
     }
   }
-  return [...byPage.values()].flatMap((chunks) => joinChunks(chunks) ?? []);
+  const held = [...byPage.values()].flatMap((chunks) => joinChunks(chunks) ?? []);
+  return Promise.all(held.map((recording) => recording.read()));
 }
 
-const differencesIn = (recording: ActionRecording): string[] =>
-  replayReport(recording).steps.flatMap(({ action, difference }) =>
-    difference ? [`${action.type}: ${difference}`] : [],
+/** What a replay does other than was recorded; with made-up words, also another end than the same state has with them. */
+function differencesIn(recording: ActionRecording): string[] {
+  const veil = createReportVeil(Math.random);
+  const veiled = { ...recording, parts: recording.parts.map(veil.part) };
+  const [plain, hidden] = [recording, veiled].map((each) => replayReport(each));
+  const changes = [plain, hidden].flatMap((replay) =>
+    (replay?.steps ?? []).flatMap(({ action, difference }) => (difference ? [`${action.type}: ${difference}`] : [])),
   );
-
-/** With and without the texts of people, as either is sent. */
-const waysOf = (recording: ActionRecording) => [recording, createReportVeil(Math.random).recording(recording)];
+  const [end, hiddenEnd] = [plain, hidden].map((replay) => replay?.steps.at(-1)?.state ?? {});
+  // The cast is safe: states are plain data.
+  const ends = differencesBetween(veil.json(end as Json) as object, hiddenEnd ?? {});
+  return [...changes, ...ends.map(({ path }) => `with made-up words, ${path} is another at the end`)];
+}
 
 /** Checks that recorded actions do on replay what they did in the browser. A failed test attaches its recordings. */
 export async function expectRecordingsReplay(pages: readonly RecordedPage[], testInfo: TestInfo): Promise<void> {
   const recordings = await keptRecordings(pages);
-  const differences = recordings.flatMap(waysOf).flatMap(differencesIn);
+  const differences = recordings.flatMap(differencesIn);
   if (testInfo.status !== testInfo.expectedStatus || differences.length > 0) {
     for (const [index, recording] of recordings.entries()) {
       const body = JSON.stringify(recording);
