@@ -46,6 +46,7 @@ const backendRows = [
   ['jobQueue'],
   ['services'],
   ['access', 'health', 'storeMark'],
+  ['audit'],
   ['folders', 'grading', 'live', 'metrics'],
   ['mailQueue'],
   ['files', 'standards'],

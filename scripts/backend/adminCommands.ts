@@ -30,7 +30,8 @@ async function find(db: Db, email: string): Promise<User> {
 }
 
 /** For staff, who see it on the user's page. */
-const record = (db: Db, id: number, what: string) => recordChanges(db, null, { subject: 'user', id }, [what]);
+const record = (db: Db, id: number, what: string) =>
+  recordChanges(db, null, { subject: 'user', id, about: 'rights' }, [what]);
 
 async function activation(db: Db, origin: string, id: number): Promise<string[]> {
   await record(db, id, 'Activation link printed');

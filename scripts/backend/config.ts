@@ -12,6 +12,7 @@ import { LOG_FORMATS, type LogFormat } from './log';
 import { DEFAULT_MAIL_FROM } from './mail';
 import { DEFAULT_VIDEO_LIMITS, type VideoLimits } from './media/limits';
 import { StartError } from './startError';
+import { AUDIT_DAYS } from './audit/forgetAudit';
 import { readModelServer, type ModelServer } from './worker/modelServer';
 
 const MIB = 1024 ** 2;
@@ -136,6 +137,11 @@ export const SETTINGS = [
     meaning: `logins, registrations and resets per address, and as many views of shared inspections, in ${LIMIT_WINDOW_MINUTES} minutes`,
   },
   {
+    name: 'AUDIT_DAYS',
+    fallback: String(AUDIT_DAYS),
+    meaning: 'days for which the audit log keeps its entries',
+  },
+  {
     name: 'LOG_FORMAT',
     fallback: 'text',
     meaning:
@@ -174,6 +180,7 @@ export interface Settings {
   mailFrom: string;
   refreshLeewaySeconds: number;
   limits: LimitSettings;
+  auditDays: number;
   logFormat: LogFormat;
   metricsPort?: number;
   sentryDsn?: string;
@@ -267,6 +274,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       mails: limit('LIMIT_MAILS'),
       accountCalls: limit('LIMIT_ACCOUNT_CALLS'),
     },
+    auditDays: number('AUDIT_DAYS', { from: 1, to: 36_500, kind: 'days from 1 to 36500' }),
     logFormat: logFormat(),
     metricsPort: text('METRICS_PORT') ? port('METRICS_PORT') : undefined,
     sentryDsn: url('SENTRY_DSN'),

@@ -6,6 +6,7 @@ import '@/api/accounts';
 import '@/api/assets';
 import '@/api/assignment';
 import '@/api/exports';
+import '@/api/audit';
 import '@/api/auth';
 import '@/api/batches';
 import '@/api/colleagues';

@@ -9,6 +9,19 @@ export type Organisation = typeof organisations.$inferSelect;
 export interface Session {
   user: typeof users.$inferSelect;
   organisation: Organisation;
+  /** From where the call came, for the audit log. */
+  address?: string;
+}
+
+/** A person with their organisation, logged in or not; the person is known to be there. */
+export async function loadPerson(db: Db, userId: number): Promise<Session> {
+  const [row] = await db
+    .select({ user: users, organisation: organisations })
+    .from(users)
+    .innerJoin(organisations, eq(users.organisationId, organisations.id))
+    .where(eq(users.id, userId));
+  if (!row) throw new Error(`There is no user ${userId}.`);
+  return row;
 }
 
 /** The user whom a token's claims name; null when the login has been ended or the user is not active. */

@@ -5,6 +5,7 @@ import type { CreateAssetRequest, UpdateAssetRequest } from '@/api/contract/requ
 import type { Fields } from '@/api/contract/requests/seen';
 import type { Reached } from '../access/load';
 import type { Session } from '../access/callerSession';
+import { recordAudit } from '../audit/recordAudit';
 import { assets } from '../database/assetSchema';
 import type { Database, Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';
@@ -133,6 +134,8 @@ export function deleteAsset(database: Database, session: Session, asset: Reached
     ];
     const { uuid: assetUuid, organisationId } = asset;
     await recordEvents(db, session, [{ assetUuid, organisationId, action: 'deleted', details }]);
+    const subject = { kind: 'asset', id: assetUuid, name: before.assetId } as const;
+    await recordAudit(db, session, [{ kind: 'asset deleted', organisationId, subject }]);
   });
 }
 

@@ -14,6 +14,7 @@ import pg from 'pg';
 import { errorLine } from '../log';
 import { StartError } from '../startError';
 import * as assetSchema from './assetSchema';
+import * as auditSchema from './auditSchema';
 import { bringToSchema, type WantedSchema } from './bringToSchema';
 import * as commentSchema from './commentSchema';
 import * as exportSchema from './exportSchema';
@@ -31,6 +32,7 @@ import * as staffSchema from './staffSchema';
 const schema = {
   ...baseSchema,
   ...assetSchema,
+  ...auditSchema,
   ...reviewSchema,
   ...commentSchema,
   ...mailSchema,

@@ -5,6 +5,7 @@ import type { ExportPayload } from '@/api/contract/requests/exports';
 import { inspectionCount } from '@/lib/inspectionCount';
 import { loadAll, type Reached } from '../access/load';
 import type { Session } from '../access/callerSession';
+import { recordAudit } from '../audit/recordAudit';
 import { matchingAssets } from '../assets/assetPage';
 import type { Database, Db } from '../database/database';
 import { assets } from '../database/assetSchema';
@@ -12,7 +13,7 @@ import { exportItems, exportJobs } from '../database/exportSchema';
 import { inspections } from '../database/reviewSchema';
 import { conflict, HttpError, invalid } from '../errors';
 import { filtered, hasStatus, inFolders, matching } from '../inspections/listFilters';
-import { countOpen } from './exportsOfPerson';
+import { countOpen, exportTitle } from './exportsOfPerson';
 import { exportNames } from './fileNames';
 import { needTemplate } from './exportTemplate';
 import { findObstacles } from './preflight';
@@ -149,6 +150,9 @@ export async function createExport(database: Database, asked: Asked): Promise<Cr
     for (let start = 0; start < items.length; start += ROWS_AT_ONCE) {
       await db.insert(exportItems).values(items.slice(start, start + ROWS_AT_ONCE));
     }
+    const subject = { kind: 'export', id: row.id, name: exportTitle(offer) } as const;
+    const detail = inspectionCount(uuids.length);
+    await recordAudit(db, session, [{ kind: 'export made', organisationId: organisation.id, subject, detail }]);
     return { file_display_names: fileDisplayNames, id: row.id };
   });
 }

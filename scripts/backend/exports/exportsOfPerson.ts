@@ -8,8 +8,9 @@ import type { UpdateExportRequest } from '@/api/contract/requests/exports';
 import type { Reached } from '../access/load';
 import { isWithinReach } from '../access/reach';
 import type { Session } from '../access/callerSession';
+import { countAudit, recordAudit } from '../audit/recordAudit';
 import type { BlobStore } from '../blobs/blobStore';
-import type { Db } from '../database/database';
+import type { Database, Db } from '../database/database';
 import { exportJobs, exportOutputs } from '../database/exportSchema';
 import { limitAndOffset } from '../database/paging';
 import { organisations, users } from '../database/schema';
@@ -17,6 +18,9 @@ import { conflict, HttpError, notFound } from '../errors';
 
 /** Long enough for a download to begin. */
 const LINK_LIFE_MS = 10 * 60 * 1000;
+
+/** An export in the audit log, whose name no list of exports shows. */
+export const exportTitle = ({ type, format }: { type: string; format: string }): string => `${type}, ${format}`;
 
 const READY = ['CO', 'DL'] as const;
 const isReady = (status: string) => READY.some((each) => each === status);
@@ -104,19 +108,22 @@ export async function updateExport(
 
 /** Links to the export's files, in the order in which they were written; 409 until they are there, 410 after that. */
 export async function readOutputs(
-  db: Db,
-  blobs: BlobStore,
-  { id, status, expiresAt }: Reached<'export'>,
+  { db, blobs, session }: { db: Db; blobs: BlobStore; session: Session },
+  job: Reached<'export'>,
+  now = new Date(),
 ): Promise<ExportOutputs> {
+  const { id, status, expiresAt } = job;
   if (!isReady(status)) throw conflict('The export is not complete.');
   const outputs = await db
     .select()
     .from(exportOutputs)
     .where(eq(exportOutputs.exportId, id))
     .orderBy(asc(exportOutputs.position));
-  if (expiresAt === null || expiresAt.getTime() <= Date.now()) {
+  if (expiresAt === null || expiresAt <= now) {
     throw new HttpError(410, { detail: 'The files of this export have expired. Make it again to download them.' });
   }
+  const subject = { kind: 'export', id, name: exportTitle(job) } as const;
+  await countAudit(db, session, { kind: 'export downloaded', organisationId: job.organisationId, subject }, now);
   return {
     results: outputs.map(({ blobName, contentType, filename, extension, isManifest }) => ({
       sasUrl: blobs.readUrl(blobName, { contentType, filename, lifeMs: LINK_LIFE_MS }),
@@ -127,7 +134,14 @@ export async function readOutputs(
 }
 
 /** Puts a failed or expired export back into the queue, about the same inspections as they are now; 409 for others. */
-export async function repeatExport(db: Db, session: Session, { id }: Reached<'export'>): Promise<ExportRecord> {
+export const repeatExport = (
+  { transaction }: Database,
+  session: Session,
+  job: Reached<'export'>,
+): Promise<ExportRecord> => transaction(({ db }) => putBack(db, session, job));
+
+async function putBack(db: Db, session: Session, job: Reached<'export'>): Promise<ExportRecord> {
+  const { id, organisationId } = job;
   const changed = await db
     .update(exportJobs)
     .set({
@@ -148,6 +162,8 @@ export async function repeatExport(db: Db, session: Session, { id }: Reached<'ex
     )
     .returning({ id: exportJobs.id });
   if (changed.length === 0) throw conflict('Only an export that has failed or expired can be made again.');
+  const subject = { kind: 'export', id, name: exportTitle(job) } as const;
+  await recordAudit(db, session, [{ kind: 'export made', organisationId, subject, detail: 'Made again' }]);
   return readExport(db, session, id);
 }
 

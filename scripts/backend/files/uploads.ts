@@ -7,6 +7,7 @@ import type { FileStatus } from '@/api/contract/files';
 import type { CreateUploadRequest } from '@/api/contract/requests/files';
 import type { Reached } from '../access/load';
 import type { Session } from '../access/callerSession';
+import { recordAudit } from '../audit/recordAudit';
 import type { Db } from '../database/database';
 import { files, processingFiles } from '../database/schema';
 import { conflict, notFound } from '../errors';
@@ -221,22 +222,29 @@ export async function removeUpload(
   const [file] = await db.select().from(files).where(eq(files.id, fileId));
   if (!file) throw notFound();
   const removable = removableBy(session, file);
-  const [cancelling] = await db
-    .update(processingFiles)
-    .set({ status: 'Cancelling', updatedAt: new Date() })
-    .where(
-      and(
-        eq(processingFiles.id, processingId),
-        inArray(processingFiles.status, removable),
-        newSince && eq(processingFiles.updatedAt, newSince),
-      ),
-    )
-    .returning();
+  const cancelling = await parts.database.transaction(async (connection) => {
+    const [row] = await connection.db
+      .update(processingFiles)
+      .set({ status: 'Cancelling', updatedAt: new Date() })
+      .where(
+        and(
+          eq(processingFiles.id, processingId),
+          inArray(processingFiles.status, removable),
+          newSince && eq(processingFiles.updatedAt, newSince),
+        ),
+      )
+      .returning();
+    if (row && !newSince) await recordRemoval(connection.db, session, file);
+    return row;
+  });
   if (!cancelling && newSince) return;
   if (!cancelling) throw await whyNotRemovable(parts, processingId);
   parts.waker.nudge();
   await finishRemovalsOf(parts, [cancelling]);
 }
+
+const recordRemoval = (db: Db, session: Session, { id, filename, organisationId }: typeof files.$inferSelect) =>
+  recordAudit(db, session, [{ kind: 'file deleted', organisationId, subject: { kind: 'file', id, name: filename } }]);
 
 async function whyNotRemovable({ database: { db } }: RemovalParts, processingId: number) {
   const [row] = await db.select().from(processingFiles).where(eq(processingFiles.id, processingId));

@@ -10,6 +10,7 @@ import type { Database, Db } from '../database/database';
 import { folders } from '../database/schema';
 import { load } from '../access/load';
 import type { Session } from '../access/callerSession';
+import { recordAudit } from '../audit/recordAudit';
 import { gone, invalid } from '../errors';
 import { overtaken, overtakenFields } from '../access/overtaken';
 import { deleteBlockersText, countDeleteBlockers } from './deleteBlockers';
@@ -167,6 +168,15 @@ export function deleteFolder(parts: Parts, target: Target): Promise<void> {
     await db.select({ id: folders.id }).from(folders).where(isWithin(folder)).orderBy(folders.id).for('update');
     const text = deleteBlockersText(await countDeleteBlockers(db, parts.session, folder));
     if (text !== null) throw refused(text);
-    await db.delete(folders).where(isWithin(folder));
+    const deleted = await db.delete(folders).where(isWithin(folder)).returning({ id: folders.id, name: folders.name });
+    await recordAudit(
+      db,
+      parts.session,
+      deleted.map((each) => ({
+        kind: 'folder deleted',
+        organisationId: folder.organisationId,
+        subject: { kind: 'folder', ...each },
+      })),
+    );
   });
 }

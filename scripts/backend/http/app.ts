@@ -19,6 +19,7 @@ import { addRateLimits } from './rateLimits';
 import { guardRoutes } from './routeAccess';
 import { accountsRoutes } from './routes/accounts';
 import { assetsRoutes } from './routes/assets';
+import { auditRoutes } from './routes/audit';
 import { authRoutes } from './routes/auth';
 import { commentsRoutes } from './routes/comments';
 import { dashboardRoutes } from './routes/dashboard';
@@ -217,6 +218,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
         commentsRoutes,
         sharingRoutes,
         liveRoutes,
+        auditRoutes,
       ]) {
         routes(api, context);
       }

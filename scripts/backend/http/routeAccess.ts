@@ -8,6 +8,7 @@ import type { Claims, Tokens } from '../auth/tokens';
 import type { Db } from '../database/database';
 import { forbidden, unauthorised } from '../errors';
 import type { Health } from '../health';
+import { addressOf } from './rateLimits';
 
 /**
  * 'public' needs no token; 'signed in' any user; 'uploads' all but staff; 'regular' neither staff nor upload-only;
@@ -66,7 +67,7 @@ export function guardRoutes(app: FastifyInstance, db: Db, tokens: Tokens, health
     const session = claims && (await health.whileThere('database', () => loadSession(db, claims)));
     if (!session) throw unauthorised();
     if (!who || !allows[who](session)) throw forbidden();
-    request.session = session;
+    request.session = { ...session, address: addressOf(request) };
     request.login = claims;
   });
 }

@@ -10,6 +10,7 @@ import { inspections } from '../database/reviewSchema';
 import { files, processingFiles } from '../database/schema';
 import { finishRemovalsOf } from '../files/uploads';
 import type { Session } from '../access/callerSession';
+import { recordAudit } from '../audit/recordAudit';
 import type { Db } from '../database/database';
 import { forbidden } from '../errors';
 import type { Services } from '../services';
@@ -45,7 +46,19 @@ export async function deleteInspections(services: Services, session: Session, id
     const selection = await lockSelection(db, session, ids);
     await checkMayDelete(db, session, selection);
     const { uuids, fileIds } = selection;
-    await db.delete(inspections).where(inArray(inspections.uuid, uuids));
+    const deleted = await db
+      .delete(inspections)
+      .where(inArray(inspections.uuid, uuids))
+      .returning({ id: inspections.uuid, name: inspections.name });
+    await recordAudit(
+      db,
+      session,
+      deleted.map((each) => ({
+        kind: 'inspection deleted',
+        organisationId: selection.organisationId,
+        subject: { kind: 'inspection', ...each },
+      })),
+    );
     return db
       .update(processingFiles)
       .set({ status: 'Cancelling', updatedAt: new Date() })

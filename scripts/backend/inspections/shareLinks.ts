@@ -9,6 +9,7 @@ import type { CreatedShareLink } from '@/api/contract/sharing';
 import { load, type Reached } from '../access/load';
 import { nameFor } from '../access/nameFor';
 import type { Session } from '../access/callerSession';
+import { recordAudit } from '../audit/recordAudit';
 import type { Database, Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';
 import { organisations, users } from '../database/schema';
@@ -85,7 +86,7 @@ export async function listShareLinks(
 export function createShareLink(
   { transaction }: Database,
   session: Session,
-  { uuid }: Reached<'inspection'>,
+  { uuid, name, organisationId }: Reached<'inspection'>,
   endsAt: Date,
   { now, addressOf }: { now: Date; addressOf: (token: string) => string },
 ): Promise<CreatedShareLink> {
@@ -113,13 +114,16 @@ export function createShareLink(
       })
       .returning({ id: shareLinks.id });
     if (!made) throw notFound();
+    const detail = `Works until ${endsAt.toISOString()}.`;
+    const subject = { kind: 'inspection', id: uuid, name } as const;
+    await recordAudit(db, session, [{ kind: 'link made', organisationId, subject, detail }]);
     return { id: made.id, url: addressOf(token), endsAt: endsAt.toISOString() };
   });
 }
 
 /** The inspection's organisation may revoke all of its links, a contractor its own. Revoking again does nothing. */
 export async function revokeShareLink(
-  db: Db,
+  { db, transaction }: Database,
   session: Session,
   { id, organisationId, inspectionUuid }: Reached<'shareLink'>,
 ): Promise<void> {
@@ -127,8 +131,15 @@ export async function revokeShareLink(
   if (!mayRevoke(session, organisationId, inspection.organisationId)) {
     throw forbidden('You can revoke only links that your own organisation has made.');
   }
-  await db
-    .update(shareLinks)
-    .set({ revokedAt: new Date() })
-    .where(and(eq(shareLinks.id, id), isNull(shareLinks.revokedAt)));
+  await transaction(async (connection) => {
+    const revoked = await connection.db
+      .update(shareLinks)
+      .set({ revokedAt: new Date() })
+      .where(and(eq(shareLinks.id, id), isNull(shareLinks.revokedAt)))
+      .returning({ id: shareLinks.id });
+    if (revoked.length === 0) return;
+    const subject = { kind: 'inspection', id: inspectionUuid, name: inspection.name } as const;
+    const ended = { kind: 'link ended', organisationId: inspection.organisationId, subject } as const;
+    await recordAudit(connection.db, session, [ended]);
+  });
 }

@@ -2,6 +2,7 @@
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { SharedFrame, SharedInspection } from '@/api/contract/sharing';
 import { load } from '../access/load';
+import { countAudit } from '../audit/recordAudit';
 import type { BlobStore } from '../blobs/blobStore';
 import { assets } from '../database/assetSchema';
 import type { Db } from '../database/database';
@@ -44,9 +45,17 @@ function toSharedFrame(row: FrameRow, inspection: InspectionRow, blobs: BlobStor
   };
 }
 
-/** The inspection that a token opens; 404 for a token that opens none. */
-export async function readShared(db: Db, blobs: BlobStore, token: string, now: Date): Promise<SharedInspection> {
+/** The inspection that a token opens; 404 for a token that opens none. `address`: from where it is opened. */
+export async function readShared(
+  db: Db,
+  blobs: BlobStore,
+  token: string,
+  { now, address }: { now: Date; address: string },
+): Promise<SharedInspection> {
   const { inspection, link, maker } = await openShared(db, token, now);
+  const subject = { kind: 'inspection', id: inspection.uuid, name: inspection.name } as const;
+  const { organisationId } = inspection;
+  await countAudit(db, { address }, { kind: 'link opened', organisationId, subject }, now);
   const organisation = await load(db, maker, 'organisation', inspection.organisationId);
   const rows = await db
     .select()

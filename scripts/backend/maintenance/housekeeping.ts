@@ -1,12 +1,13 @@
 /**
  * What is cleared up from time to time: uploads that ran out of time, removals that broke off, workers that died, files of
- * old exports, logins, mailed links and registrations that have expired; grades by the rules of an earlier release; and,
+ * old exports, logins, mailed links and registrations that have expired, entries of the audit log that are old enough; grades by the rules of an earlier release; and,
  * seldom, because it goes through the whole store, blobs that no row names. A task that fails is logged and done again
  * next time; the others do not wait for it.
  */
 import { lt } from 'drizzle-orm';
 import type { Db } from '../database/database';
 import { accountLinks, sessions } from '../database/schema';
+import { AUDIT_DAYS, forgetAudit } from '../audit/forgetAudit';
 import { removeStaleRegistrations } from '../access/registrations';
 import { forgetAbsent } from '../live/presence';
 import { removeExpired } from '../exports/exportJobs';
@@ -44,12 +45,14 @@ const EACH_ROUND: readonly Task[] = [
 export interface HousekeepingOptions {
   /** How old a blob that no row names may get, in milliseconds; a day when left out. */
   orphanGraceMs?: number;
+  /** How long the audit log remembers, in days. */
+  auditDays?: number;
 }
 
 /** Runs each task now and then at its interval; the returned function ends that and waits for running tasks. */
 export function startHousekeeping(
   services: Services & { metrics: Metrics },
-  { orphanGraceMs = ORPHAN_GRACE_MS }: HousekeepingOptions,
+  { orphanGraceMs = ORPHAN_GRACE_MS, auditDays = AUDIT_DAYS }: HousekeepingOptions,
 ): () => Promise<void> {
   const run = async (task: Task) => {
     try {
@@ -71,7 +74,10 @@ export function startHousekeeping(
       await running;
     };
   };
-  const stopRounds = repeat(INTERVAL_MS, EACH_ROUND);
+  const stopRounds = repeat(INTERVAL_MS, [
+    ...EACH_ROUND,
+    ({ database }, now) => forgetAudit(database.db, auditDays, now),
+  ]);
   const sweep: Task = async (_, now) =>
     services.metrics.storeSwept(
       await sweepOrphans(services, { before: new Date(now - orphanGraceMs), now: new Date(now) }),

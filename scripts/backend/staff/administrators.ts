@@ -78,7 +78,7 @@ export const setAdministrator = (
       );
     }
     await db.update(users).set({ isAdmin }).where(eq(users.id, id));
-    await recordChanges(db, session, { subject: 'user', id }, [administratorSentence(isAdmin)]);
+    await recordChanges(db, session, { subject: 'user', id, about: 'rights' }, [administratorSentence(isAdmin)]);
   });
 
 /** For the record of changes. */

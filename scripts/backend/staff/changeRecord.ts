@@ -1,10 +1,11 @@
 /** The record of what staff change of organisations and users: who, what and when. */
 import { and, desc, eq } from 'drizzle-orm';
 import type { Change } from '@/api/contract/orgs';
-import type { Session } from '../access/callerSession';
+import { loadPerson, type Session } from '../access/callerSession';
+import { ofAccount, recordAudit } from '../audit/recordAudit';
 import type { Fields } from '@/api/contract/requests/seen';
 import type { Db } from '../database/database';
-import { users } from '../database/schema';
+import { organisations, users } from '../database/schema';
 import { changes } from '../database/staffSchema';
 import { overtaken, overtakenFields, whoChanged } from '../access/overtaken';
 
@@ -13,23 +14,42 @@ interface Subject {
   id: number;
 }
 
+/** What kind of change, for the audit log; one of the record's fields unless it says otherwise. */
+interface Changed extends Subject {
+  about?: 'rights' | 'deletion';
+}
+
 /** How many changes are shown. */
 const SHOWN = 100;
 
 /**
- * Call it in the transaction that makes the changes, with null for `npm run admin`. Each of `what` is a sentence without
+ * Call it in the transaction that makes the changes, before a record is deleted, with null for `npm run admin`. Each of `what` is a sentence without
  * its full stop.
  */
 export async function recordChanges(
   db: Db,
   session: Session | null,
-  { subject, id }: Subject,
+  { subject, id, about }: Changed,
   what: readonly string[],
 ): Promise<void> {
   if (what.length === 0) return;
   await db
     .insert(changes)
     .values(what.map((each) => ({ subject, subjectId: id, userId: session?.user.id, what: each })));
+  await auditChange(db, session, { subject, id, about }, `${what.join('. ')}.`);
+}
+
+async function auditChange(db: Db, session: Session | null, { subject, id, about }: Changed, detail: string) {
+  const kind = about === 'rights' ? 'rights changed' : about === 'deletion' ? 'organisation deleted' : null;
+  if (subject === 'user') {
+    const { user } = await loadPerson(db, id);
+    return recordAudit(db, session, [{ ...ofAccount(kind ?? 'user changed', user), detail }]);
+  }
+  const [found] = await db.select({ name: organisations.name }).from(organisations).where(eq(organisations.id, id));
+  const changed = { kind: 'organisation' as const, id, name: found?.name ?? '' };
+  return recordAudit(db, session, [
+    { kind: kind ?? 'organisation changed', organisationId: id, subject: changed, detail },
+  ]);
 }
 
 /** The newest changes, the last first. */

@@ -38,8 +38,8 @@ export async function deleteOrganisation(
       const [videoCount, assetCount] = [await countVideos(db, id), await countAssets(db, id)];
       const inTheWay = organisationDependants(name, { userCount, videoCount, assetCount });
       if (inTheWay) throw conflict(inTheWay);
+      await recordChanges(db, session, { subject: 'organisation', id, about: 'deletion' }, [`Deleted “${name}”`]);
       await remove(db, id);
-      await recordChanges(db, session, { subject: 'organisation', id }, [`Deleted “${name}”`]);
     })
     .catch((error: unknown) => {
       throw isReferenced(error) ? conflict(`${name} cannot be deleted: other records still belong to it.`) : error;

@@ -31,6 +31,8 @@ async function loadEnds(db: Db, session: Session, { contractorId, ownerId }: End
 const isLink = ({ contractorId, ownerId }: Ends) =>
   and(eq(organisationLinks.contractorId, contractorId), eq(organisationLinks.ownerId, ownerId));
 
+const rights = { subject: 'organisation', about: 'rights' } as const;
+
 /** Writes a link or its removal, and records it for both organisations, unless it changes nothing. */
 async function change(
   { transaction }: Database,
@@ -42,8 +44,8 @@ async function change(
   await transaction(async ({ db }) => {
     const { contractor, owner } = await loadEnds(db, session, ends);
     if ((await write(db)).length === 0) return;
-    await recordChanges(db, session, { subject: 'organisation', id: contractor.id }, [`${verb} “${owner.name}”`]);
-    await recordChanges(db, session, { subject: 'organisation', id: owner.id }, [`${verb} “${contractor.name}”`]);
+    await recordChanges(db, session, { ...rights, id: contractor.id }, [`${verb} “${owner.name}”`]);
+    await recordChanges(db, session, { ...rights, id: owner.id }, [`${verb} “${contractor.name}”`]);
   });
 }
 

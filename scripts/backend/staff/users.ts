@@ -135,7 +135,9 @@ export const updateUser = (
       .update(users)
       .set({ firstName, lastName, email, userLevel, organisationId, isActive, isAdmin })
       .where(eq(users.id, id));
-    await recordChanges(db, session, { subject: 'user', id }, [
+    const isOfRights = isAdmin !== before.isAdmin || userLevel !== before.userLevel || isActive !== before.isActive;
+    const about = isOfRights || isMoved ? ('rights' as const) : undefined;
+    await recordChanges(db, session, { subject: 'user', id, about }, [
       ...sentencesOf(LABELS, { ...before, organisation: from }, { ...after, organisation: to }),
       ...(isAdmin === before.isAdmin ? [] : [administratorSentence(isAdmin)]),
       ...(isActivated ? ['Activated'] : []),

@@ -4,6 +4,7 @@ import {
   AuditOutlined,
   CloudUploadOutlined,
   DashboardOutlined,
+  FileSearchOutlined,
   NodeIndexOutlined,
   TeamOutlined,
   UnorderedListOutlined,
@@ -52,4 +53,10 @@ export const NAV_ITEMS: readonly NavItem[] = [
     isFor: (ability) => ability.isStaff,
   },
   { to: '/users', details: '/users/', label: 'Users', icon: <TeamOutlined />, isFor: (ability) => ability.isStaff },
+  {
+    to: '/audit',
+    label: 'Audit log',
+    icon: <FileSearchOutlined />,
+    isFor: (ability) => ability.isStaff || ability.isAdministrator,
+  },
 ];

@@ -34,6 +34,7 @@ export const RIGHTS = [
     does: 'Makes others administrators, and takes that right again',
     who: ['administrator', 'staff'],
   },
+  { key: 'audit', does: 'Reads the audit log', who: ['administrator', 'staff'] },
   { key: 'manage', does: 'Manages all organisations and users', who: ['staff'] },
 ] as const satisfies readonly Right[];
 export type RightKey = (typeof RIGHTS)[number]['key'];

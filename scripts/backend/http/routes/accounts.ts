@@ -22,8 +22,11 @@ import {
   type ShownLink,
 } from '../../access/accountLinks';
 import { waitsForFirstStaff } from '../../access/firstStaff';
+import { loadPerson } from '../../access/callerSession';
 import { endSessions } from '../../access/logins';
 import { isPending, registerPerson, type Registrant } from '../../access/registrations';
+import { ofAccount, recordAudit } from '../../audit/recordAudit';
+import type { AuditKind } from '@/api/contract/audit';
 import { hashPassword, inHashingTurn } from '../../auth/passwords';
 import type { Db } from '../../database/database';
 import { organisations, users } from '../../database/schema';
@@ -98,8 +101,13 @@ export function accountsRoutes(app: FastifyInstance, { database, postMail, webOr
     return reply.code(201).send({ detail: 'An email with a link to activate the account is on its way.' });
   });
 
+  const record = async (connection: Db, request: FastifyRequest, kind: AuditKind, userId: number) => {
+    const person = await loadPerson(connection, userId);
+    await recordAudit(connection, { ...person, address: addressOf(request) }, [ofAccount(kind, person.user)]);
+  };
+
   /** Uses the link up, and lets its user in with this password. */
-  const letIn = (link: ShownLink, passwordHash: string, body?: unknown) =>
+  const letIn = (request: FastifyRequest, link: ShownLink, passwordHash: string, body?: unknown) =>
     database.transaction(async ({ db: connection }) => {
       const userId = await takeLink(connection, link, 'activate');
       if (userId === null) throw worthless();
@@ -108,6 +116,7 @@ export function accountsRoutes(app: FastifyInstance, { database, postMail, webOr
         .update(users)
         .set({ ...who, isActive: true, passwordHash })
         .where(eq(users.id, userId));
+      await record(connection, request, 'account activated', userId);
     });
 
   // Activates at once in the browser that has signed up. Elsewhere it changes nothing and says whose account it is: programs
@@ -129,14 +138,14 @@ export function accountsRoutes(app: FastifyInstance, { database, postMail, webOr
     const asksWho = account && (await waitsForFirstStaff(db, account));
     if (!account || asksWho === 'too late') throw worthless();
     const passwordHash = chosenIn(link, request.headers['x-registration-secret']);
-    if (passwordHash !== null) await letIn(shown, passwordHash);
+    if (passwordHash !== null) await letIn(request, shown, passwordHash);
     return { ...account, asksWho: asksWho === true, isActivated: passwordHash !== null };
   });
 
   app.post('/auth/activate/:uid/:token', limited, async (request): Promise<AccountResponse> => {
     const link = validate(activateParams, request.params);
     const { password } = validate(activateRequest, request.body);
-    await letIn(link, await hashFor(request, link, 'activate', password), request.body);
+    await letIn(request, link, await hashFor(request, link, 'activate', password), request.body);
     return { detail: 'The account is active.' };
   });
 
@@ -158,6 +167,7 @@ export function accountsRoutes(app: FastifyInstance, { database, postMail, webOr
       await connection.db.update(users).set({ passwordHash }).where(eq(users.id, userId));
       // Whoever else knew the old password is signed out with it.
       await endSessions(connection.db, userId);
+      await record(connection.db, request, 'password changed', userId);
     });
     return { detail: 'The password has been changed.' };
   });

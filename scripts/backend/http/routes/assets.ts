@@ -21,6 +21,7 @@ import { readAsset } from '../../assets/assetRecords';
 import { createAsset, deleteAsset, updateAsset } from '../../assets/changeAsset';
 import { importAssets, previewImport } from '../../assets/importAssets';
 import { matchInspections, proposeMatches, unmatchInspections } from '../../assets/matching';
+import { recordAudit } from '../../audit/recordAudit';
 import { HttpError } from '../../errors';
 import { readInspectionsOfAsset } from '../../inspections/inspectionPage';
 import type { Context } from '../context';
@@ -47,7 +48,11 @@ export function assetsRoutes(app: FastifyInstance, { database, log }: Context): 
   app.get('/assets/csv', owner, async (request, reply) => {
     const filter = validate(assetFilter, request.query);
     const organisation = await organisationOf(request, filter.organisation_id);
-    return sendCsv(reply, await readAssetsCsv(db, organisation, filter), log);
+    const lines = await readAssetsCsv(db, organisation, filter);
+    await recordAudit(db, sessionOf(request), [
+      { kind: 'export made', organisationId: organisation.id, detail: 'List of assets, CSV' },
+    ]);
+    return sendCsv(reply, lines, log);
   });
 
   app.post('/assets', owner, async (request, reply): Promise<Asset> => {

@@ -6,6 +6,7 @@ import { loginRequest, refreshRequest, verifyRequest } from '@/api/contract/requ
 import { loadSession, type Session } from '../../access/callerSession';
 import { inHashingTurn, verifyPassword } from '../../auth/passwords';
 import { endSession, endSessions, rotateSession, startSession } from '../../access/logins';
+import { countAudit, ofAccount, recordAudit, type AuditEntry } from '../../audit/recordAudit';
 import type { Claims } from '../../auth/tokens';
 import { users } from '../../database/schema';
 import { toUser } from '../../staff/userRecords';
@@ -29,7 +30,14 @@ const refused = () =>
     detail: 'Incorrect email or password. Not activated yet? “Forgot password?” sends you the activation email again.',
   });
 
-export function authRoutes(app: FastifyInstance, { database: { db }, tokens, refreshLeewaySeconds }: Context): void {
+type User = typeof users.$inferSelect;
+
+/** What was typed as the email is left out where no account has it: it may be a password. */
+const failedLogin = (found: User | undefined): AuditEntry =>
+  found ? ofAccount('login failed', found) : { kind: 'login failed', organisationId: null, detail: 'Unknown email' };
+
+export function authRoutes(app: FastifyInstance, { database, tokens, refreshLeewaySeconds }: Context): void {
+  const { db } = database;
   const issueBoth = async (claims: Claims) => ({
     access: await tokens.issue('access', claims),
     refresh: await tokens.issue('refresh', claims),
@@ -45,14 +53,19 @@ export function authRoutes(app: FastifyInstance, { database: { db }, tokens, ref
         // Checked when it is the call's turn: of many that are sent at once, the first to fail count for the rest.
         await app.limits.checkLogin(request, email);
         if ((await verifyPassword(password, found?.passwordHash)) && found?.isActive) return found;
+        await countAudit(db, { address: addressOf(request) }, failedLogin(found), new Date());
         await app.limits.countFailedLogin(request, email);
         throw refused();
       });
-      const claims = await startSession(db, user.id);
-      const session = await loadSession(db, claims);
-      if (!session) throw refused();
+      const { claims, session } = await database.transaction(async ({ db: connection }) => {
+        const begun = await startSession(connection, user.id);
+        const found = await loadSession(connection, begun);
+        if (!found) throw refused();
+        await connection.update(users).set({ lastLogin: new Date() }).where(eq(users.id, user.id));
+        await recordAudit(connection, { ...found, address: addressOf(request) }, [ofAccount('login', found.user)]);
+        return { claims: begun, session: found };
+      });
       app.limits.rememberLogin(request, email);
-      await db.update(users).set({ lastLogin: new Date() }).where(eq(users.id, session.user.id));
       return { ...(await issueBoth(claims)), ...present(session) };
     },
   );
@@ -82,7 +95,13 @@ export function authRoutes(app: FastifyInstance, { database: { db }, tokens, ref
   app.post('/auth/logout', access('public'), async (request, reply) => {
     const { refresh } = validate(refreshRequest, request.body);
     const claims = await tokens.verify('refresh', refresh);
-    if (claims) await endSession(db, claims);
+    if (!claims) return reply.code(204).send();
+    await database.transaction(async ({ db: connection }) => {
+      const session = await loadSession(connection, claims);
+      await endSession(connection, claims);
+      if (!session) return;
+      await recordAudit(connection, { ...session, address: addressOf(request) }, [ofAccount('logout', session.user)]);
+    });
     return reply.code(204).send();
   });
 }

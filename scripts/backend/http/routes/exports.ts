@@ -50,11 +50,11 @@ export function exportsRoutes(app: FastifyInstance, context: Context): void {
   });
 
   app.get('/exports/:id/outputs', access('regular'), async (request): Promise<ExportOutputs> =>
-    readOutputs(db, blobs, await find(request)),
+    readOutputs({ db, blobs, session: sessionOf(request) }, await find(request)),
   );
 
   app.post('/exports/:id/repeat', access('regular'), async (request): Promise<ExportRecord> => {
-    const repeated = await repeatExport(db, sessionOf(request), await find(request));
+    const repeated = await repeatExport(database, sessionOf(request), await find(request));
     waker.nudge();
     return repeated;
   });

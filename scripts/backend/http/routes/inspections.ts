@@ -21,6 +21,7 @@ import {
   validateQuery,
 } from '@/api/contract/requests/inspections';
 import { load } from '../../access/load';
+import { recordAudit } from '../../audit/recordAudit';
 import { preflight } from '../../exports/preflight';
 import { assignInspections, readAssignees } from '../../inspections/assignment';
 import { findSelection } from '../../inspections/bulkSelection';
@@ -51,7 +52,11 @@ export function inspectionsRoutes(app: FastifyInstance, context: Context): void 
   app.get('/inspections/csv', access('regular'), async (request, reply) => {
     const query = validate(inspectionsCsvQuery, request.query);
     const organisation = await load(db, sessionOf(request), 'organisation', query.organisation);
-    return sendCsv(reply, await readInspectionsCsv(db, sessionOf(request), organisation, query), log);
+    const lines = await readInspectionsCsv(db, sessionOf(request), organisation, query);
+    await recordAudit(db, sessionOf(request), [
+      { kind: 'export made', organisationId: organisation.id, detail: 'List of inspections, CSV' },
+    ]);
+    return sendCsv(reply, lines, log);
   });
 
   app.get('/inspections2/:uuid', access('regular'), async (request): Promise<Inspection> =>

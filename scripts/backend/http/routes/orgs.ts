@@ -8,6 +8,7 @@ import {
   updateOrganisationRequest,
 } from '@/api/contract/requests/orgs';
 import { loadForStaff } from '../../access/load';
+import { countAudit } from '../../audit/recordAudit';
 import { HttpError, invalid } from '../../errors';
 import { deleteOrganisation } from '../../staff/deleteOrganisation';
 import { linkOrganisations, unlinkOrganisations } from '../../staff/links';
@@ -58,9 +59,13 @@ export function orgsRoutes(app: FastifyInstance, context: Context): void {
     return reply.code(201).send(await read(request, id));
   });
 
-  app.get('/organisations/:id', access('staff'), async (request): Promise<OrganisationDetail> =>
-    read(request, idOf(request)),
-  );
+  app.get('/organisations/:id', access('staff'), async (request): Promise<OrganisationDetail> => {
+    const opened = await loadForStaff(db, sessionOf(request), 'organisation', idOf(request));
+    const subject = { kind: 'organisation', id: opened.id, name: opened.name } as const;
+    const entry = { kind: 'organisation opened', organisationId: opened.id, subject } as const;
+    await countAudit(db, sessionOf(request), entry, new Date());
+    return readOrganisation(db, blobs, opened);
+  });
 
   app.patch('/organisations/:id', access('staff'), async (request): Promise<OrganisationDetail> => {
     const id = idOf(request);

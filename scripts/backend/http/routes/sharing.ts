@@ -8,6 +8,7 @@ import { load } from '../../access/load';
 import { createShareLink, listShareLinks, revokeShareLink } from '../../inspections/shareLinks';
 import { readShared } from '../../inspections/sharedInspection';
 import type { Context } from '../context';
+import { addressOf } from '../rateLimits';
 import { access, sessionOf } from '../routeAccess';
 import { idParam, uuidOf, validate } from '../validate';
 
@@ -47,7 +48,8 @@ export function sharingRoutes(app: FastifyInstance, { database, blobs, webOrigin
 
   app.delete('/inspections/shareable-links/:id', access('regular'), async (request, reply) => {
     const session = sessionOf(request);
-    await revokeShareLink(db, session, await load(db, session, 'shareLink', validate(idParam, request.params).id));
+    const link = await load(db, session, 'shareLink', validate(idParam, request.params).id);
+    await revokeShareLink(database, session, link);
     return reply.code(204).send();
   });
 
@@ -56,6 +58,9 @@ export function sharingRoutes(app: FastifyInstance, { database, blobs, webOrigin
     '/shared/inspection',
     { ...access('public'), onRequest: app.limits.countShared },
     async (request): Promise<SharedInspection> =>
-      readShared(db, blobs, validate(readSharedRequest, request.body).token, new Date()),
+      readShared(db, blobs, validate(readSharedRequest, request.body).token, {
+        now: new Date(),
+        address: addressOf(request),
+      }),
   );
 }

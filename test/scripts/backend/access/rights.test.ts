@@ -104,6 +104,10 @@ const CALLS: Record<RightKey, (who: Somebody) => Call[] | Promise<Call[]>> = {
           ['GET', '/colleagues'],
           ['PATCH', `/colleagues/${id}`, { isAdmin: true }],
         ],
+  audit: () => [
+    ['GET', '/audit'],
+    ['GET', '/audit/csv'],
+  ],
   manage: () => [
     ['GET', '/organisations'],
     ['POST', '/users', {}],
@@ -120,6 +124,7 @@ const OFFERS: Record<RightKey, ((ability: Ability) => boolean) | null> = {
   rules: ({ isAdministrator }) => isAdministrator,
   uploads: null,
   administrators: ({ isAdministrator, isStaff }) => isAdministrator || isStaff,
+  audit: ({ isAdministrator, isStaff }) => isAdministrator || isStaff,
   manage: ({ isStaff }) => isStaff,
 };
 

@@ -80,6 +80,8 @@ const REQUESTS: Requests = {
   'GET /assets/:uuid/history': ({ asset }) => ({ path: `/assets/${asset}/history` }),
   'POST /assets': ({ organisation }) => ({ path: '/assets', body: { organisation, ...ASSET } }),
   ...IMPORT_REQUESTS,
+  'GET /audit': ({ organisation }) => ({ path: `/audit?organisation=${organisation}` }),
+  'GET /audit/csv': ({ organisation }) => ({ path: `/audit/csv?organisation=${organisation}` }),
   'POST /assets/matches': ({ uuid, asset }) => ({
     path: '/assets/matches',
     body: { matches: [{ inspectionId: uuid, assetId: asset }] },
@@ -114,8 +116,10 @@ const FOR_UPLOADERS = [
   'POST /files/processing/:id/retry',
   'DELETE /files/processing/:id',
 ];
-/** Defect tables, which staff look after too. */
+/** Defect tables, which staff look after too, and the audit log. */
 const FOR_REGULAR_AND_STAFF = [
+  'GET /audit',
+  'GET /audit/csv',
   'GET /standards/defect-table-template',
   'GET /organisations/:id/defect-tables',
   'GET /organisations/:id/defect-tables/:tableId/csv',

@@ -26,3 +26,20 @@ it('forgets logins and mailed links that have expired, and no others', async () 
     expect(await sql(backend.dataDir, `select user_id from ${table}`)).toEqual([{ user_id: kept.login.user.id }]);
   }
 });
+
+it('forgets what the audit log has kept for longer than the operator says', async () => {
+  backend = await backend.restart();
+  await signIn(backend.origin, 'uploader');
+  await backend.stop();
+  const kinds = () => sql(backend.dataDir, `select kind from audit_events where user_email = 'uploader@example.com'`);
+  const age = (days: number) =>
+    sql(backend.dataDir, `update audit_events set at = now() - interval '${days} days' where user_email is not null`);
+  await age(29);
+  backend = await backend.restart({ auditDays: 30 });
+  await backend.stop();
+  expect(await kinds()).toEqual([{ kind: 'login' }]);
+  await age(31);
+  backend = await backend.restart({ auditDays: 30 });
+  await backend.stop();
+  expect(await kinds()).toEqual([]);
+});

@@ -1,0 +1,56 @@
+/** The columns of the audit log. */
+import { AUDIT_KINDS, type AuditEvent } from '@/api/contract/audit';
+import { shownSecond } from '@/lib/shownDate';
+import type { DataColumn } from '@/ui/dataTableTypes';
+
+type Column = DataColumn<AuditEvent>;
+
+/** Somebody without an account, or `npm run admin`, or what an unknown person typed: nobody is known to have acted. */
+const who = ({ userName, userEmail }: AuditEvent): string | null =>
+  userName === null || userEmail === null ? userName : `${userName} (${userEmail})`;
+
+const SUBJECTS: Readonly<Record<NonNullable<AuditEvent['subjectKind']>, string>> = {
+  user: 'User',
+  organisation: 'Organisation',
+  inspection: 'Inspection',
+  file: 'File',
+  folder: 'Folder',
+  asset: 'Asset',
+  export: 'Export',
+};
+
+const subject = ({ subjectKind, subjectName }: AuditEvent): string | null =>
+  subjectKind && [SUBJECTS[subjectKind], subjectName].filter(Boolean).join(': ');
+
+export const AUDIT_COLUMNS: readonly Column[] = [
+  {
+    id: 'at',
+    title: 'Time',
+    value: ({ at }) => at,
+    render: ({ at }) => <time dateTime={at}>{shownSecond(at)}</time>,
+    isAlwaysShown: true,
+    minWidth: 190,
+    narrow: { minWidth: 120 },
+  },
+  {
+    id: 'kind',
+    title: 'Event',
+    value: ({ kind }) => AUDIT_KINDS[kind],
+    isAlwaysShown: true,
+    minWidth: 190,
+    narrow: { minWidth: 120 },
+  },
+  { id: 'person', title: 'Person', value: who, minWidth: 180, grows: true },
+  {
+    id: 'userOrganisation',
+    title: 'Of',
+    value: ({ userOrganisation }) => userOrganisation,
+    minWidth: 140,
+    grows: true,
+  },
+  { id: 'subject', title: 'On', value: subject, minWidth: 180, grows: true },
+  { id: 'detail', title: 'Detail', value: ({ detail }) => detail, minWidth: 180, grows: true },
+  { id: 'organisation', title: 'In', value: ({ organisation }) => organisation, minWidth: 140, grows: true },
+  { id: 'address', title: 'Address', value: ({ address }) => address, minWidth: 120 },
+  { id: 'count', title: 'Times', value: ({ count }) => count, isNumber: true, minWidth: 72 },
+];
