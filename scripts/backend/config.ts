@@ -137,6 +137,11 @@ export const SETTINGS = [
     meaning: `logins, registrations and resets per address, and as many views of shared inspections, in ${LIMIT_WINDOW_MINUTES} minutes`,
   },
   {
+    name: 'LIMIT_TOKEN_CALLS',
+    fallback: String(DEFAULT_LIMITS.tokenCalls),
+    meaning: `calls with one API token in ${LIMIT_WINDOW_MINUTES} minutes`,
+  },
+  {
     name: 'AUDIT_DAYS',
     fallback: String(AUDIT_DAYS),
     meaning: 'days for which the audit log keeps its entries',
@@ -273,6 +278,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       failedLogins: limit('LIMIT_FAILED_LOGINS'),
       mails: limit('LIMIT_MAILS'),
       accountCalls: limit('LIMIT_ACCOUNT_CALLS'),
+      tokenCalls: limit('LIMIT_TOKEN_CALLS'),
     },
     auditDays: number('AUDIT_DAYS', { from: 1, to: 36_500, kind: 'days from 1 to 36500' }),
     logFormat: logFormat(),

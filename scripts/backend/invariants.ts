@@ -9,7 +9,7 @@ const MAX_BLOCKS_IN_FLIGHT = 6;
 const MAX_FILES_AT_ONCE = 3;
 /** A closed tab hands its uploads over at once, and the server reads the end of its requests a moment later. */
 const HANDOVER_MS = 500;
-const SECRET = /[?&]sig=|Bearer |eyJ[\w-]{10,}\.[\w-]+\.|AccountKey=|\/shared#/;
+const SECRET = /[?&]sig=|Bearer |cvt_[\w-]{20,}|eyJ[\w-]{10,}\.[\w-]+\.|AccountKey=|\/shared#/;
 
 export interface Invariants {
   /** One sentence for each breach seen so far. */

@@ -20,6 +20,7 @@ export const TAGS = [
   'ShareLink',
   'Comment',
   'Presence',
+  'ApiToken',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 

@@ -17,7 +17,8 @@ const ALLOWS: Readonly<Record<Exclude<Access, 'public'>, (ability: Ability) => b
   uploader: (ability) => ability.canUpload,
   'asset owner': (ability) => ability.canSeeAssets,
   staff: (ability) => ability.isStaff,
-  audit: (ability) => ability.isStaff || ability.isAdministrator,
+  administrator: (ability) => ability.isAdministrator,
+  'administrator or staff': (ability) => ability.isStaff || ability.isAdministrator,
 };
 
 const ORIGIN = 'https://app.invalid';

@@ -4,9 +4,16 @@ import type { ComponentType } from 'react';
 /**
  * 'public': only while signed out. 'regular': neither staff nor upload-only. 'uploader': everybody but staff.
  * 'asset owner': regular users of an asset-owner organisation. 'staff': staff only.
- * 'audit': staff, and administrators of an organisation.
+ * 'administrator': administrators of an organisation. 'administrator or staff': both.
  */
-export type Access = 'public' | 'regular' | 'uploader' | 'asset owner' | 'staff' | 'audit';
+export type Access =
+  | 'public'
+  | 'regular'
+  | 'uploader'
+  | 'asset owner'
+  | 'staff'
+  | 'administrator'
+  | 'administrator or staff';
 
 export interface PageRoute {
   path: string;
@@ -92,7 +99,16 @@ export const ROUTES: readonly PageRoute[] = [
     access: 'staff',
     load: () => import('@/pages/organisation/OrganisationPage').then((m) => m.OrganisationPage),
   },
-  { path: '/audit', access: 'audit', load: () => import('@/pages/audit/AuditPage').then((m) => m.AuditPage) },
+  {
+    path: '/api-tokens',
+    access: 'administrator',
+    load: () => import('@/pages/apiTokens/ApiTokensPage').then((m) => m.ApiTokensPage),
+  },
+  {
+    path: '/audit',
+    access: 'administrator or staff',
+    load: () => import('@/pages/audit/AuditPage').then((m) => m.AuditPage),
+  },
   { path: '/users', access: 'staff', load: () => import('@/pages/users/UsersPage').then((m) => m.UsersPage) },
   { path: '/users/:id', access: 'staff', load: () => import('@/pages/user/UserPage').then((m) => m.UserPage) },
 ];

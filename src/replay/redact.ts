@@ -21,10 +21,10 @@ export interface RedactOptions {
 const MAX_DEPTH = 20;
 
 const SECRET_KEYS =
-  /password|token|secret|authorization|accountkey|e-?mail|^(access|refresh|sig|se|sp|uid|firstName|lastName|fullName|first_name|last_name|full_name|uploadedBy|createdBy|reviewedBy|surveyReviewedBy|changedBy|lastUpdatedBy|whatChanged|by)$/i;
+  /password|token|secret|authorization|accountkey|e-?mail|^(access|refresh|sig|se|sp|uid|firstName|lastName|fullName|first_name|last_name|full_name|uploadedBy|createdBy|reviewedBy|surveyReviewedBy|changedBy|lastUpdatedBy|whatChanged|userName|subjectName|by)$/i;
 
 /** A cheap check that nearly all texts pass: none of the patterns below matches a text without one of these. */
-const SUSPICIOUS = /[=:@]|%40|eyJ|Bearer|Basic|\/activate\/|\/shared\/?#/i;
+const SUSPICIOUS = /[=:@]|%40|eyJ|cvt_|Bearer|Basic|\/activate\/|\/shared\/?#/i;
 
 type Replacer = (standIn: StandIn, match: string, ...groups: string[]) => string;
 
@@ -42,7 +42,7 @@ const VALUES: readonly (readonly [RegExp, Replacer])[] = [
     (standIn, _match, name = '', colon = '', value = '') => `${name}${colon}${standIn('redacted', value)}`,
   ],
   [
-    /"([\w-]*(?:password|token|secret|accountkey|e-?mail)[\w-]*|access|refresh|sig|search|firstName|lastName|fullName|first_name|last_name|full_name|uploadedBy|createdBy|reviewedBy|changedBy|whatChanged)"\s*:\s*"((?:[^"\\]|\\.)+)"/gi,
+    /"([\w-]*(?:password|token|secret|accountkey|e-?mail)[\w-]*|access|refresh|sig|search|firstName|lastName|fullName|first_name|last_name|full_name|uploadedBy|createdBy|reviewedBy|changedBy|whatChanged|userName|subjectName)"\s*:\s*"((?:[^"\\]|\\.)+)"/gi,
     (standIn, _match, name = '', value = '') => `"${name}":"${standIn('redacted', value)}"`,
   ],
   // The same names in an encoded address.
@@ -58,6 +58,8 @@ const VALUES: readonly (readonly [RegExp, Replacer])[] = [
   ],
   // Links to shared inspections carry their token behind the '#'.
   [/(\/shared\/?#)([^\s"'<>]+)/gi, (standIn, _match, path = '', token = '') => `${path}${standIn('redacted', token)}`],
+  // Tokens of programs.
+  [/\bcvt_[\w-]+/g, (standIn, match) => standIn('token', match)],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, (standIn, match) => standIn('token', match)],
   [/\b(?:Bearer|Basic)\s+[\w.~+/-]+=*/gi, (standIn, match) => standIn('token', match)],
   [/[^\s@"'<>()[\]=&?]+(?:@|%40)[^\s@"'<>()[\]&]+\.[^\s@"'<>()[\]&]+/gi, (standIn, match) => standIn('e-mail', match)],

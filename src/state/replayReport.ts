@@ -3,6 +3,7 @@
  * reducer has to know all calls that the app may have made.
  */
 import '@/api/accounts';
+import '@/api/apiTokens';
 import '@/api/assets';
 import '@/api/assignment';
 import '@/api/exports';

@@ -77,6 +77,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   '/uploads': 'Uploads',
   '/organisations': 'Organisations',
   '/organisation/17': 'Organisation',
+  '/api-tokens': 'API tokens',
   '/audit': 'Audit log',
   '/users': 'Users',
   '/users/17': 'User',
@@ -141,6 +142,7 @@ const TABLE: readonly (readonly [place: string, ...outcomes: string[]])[] = [
 
   ['/organisations?page=2', 'page', '403', '403', '403', '/login?next=%2Forganisations%3Fpage%3D2'],
   ['/organisation/17?tab=users', 'page', '403', '403', '403', '/login?next=%2Forganisation%2F17%3Ftab%3Dusers'],
+  ['/api-tokens', '403', '403', 'page', '403', '/login?next=%2Fapi-tokens'],
   ['/audit?kind=login', 'page', '403', 'page', '403', '/login?next=%2Faudit%3Fkind%3Dlogin'],
   ['/users?search=main', 'page', '403', '403', '403', '/login?next=%2Fusers%3Fsearch%3Dmain'],
   ['/users/17?tab=roles', 'page', '403', '403', '403', '/login?next=%2Fusers%2F17%3Ftab%3Droles'],

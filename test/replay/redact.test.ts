@@ -115,6 +115,7 @@ describe('redaction', () => {
     'https://app.example/activate/planted/planted?x=1',
     'https://app.example/shared#planted',
     'eyJplanted.eyJplanted.planted',
+    'cvt_planted-planted',
     'planted@example.com',
     'planted.planted+depot@mail.example.co.jp',
     '/users?search=planted%40example.com',

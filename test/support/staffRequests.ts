@@ -20,6 +20,7 @@ export interface Theirs {
   file: number;
   processing: number;
   export: number;
+  apiToken: number;
   asset: string;
 }
 

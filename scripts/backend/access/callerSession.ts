@@ -1,5 +1,6 @@
 /** Who makes a call: the user of its access token, with their organisation. */
 import { and, eq } from 'drizzle-orm';
+import type { TokenScope } from '@/api/contract/apiTokens';
 import type { Claims } from '../auth/tokens';
 import type { Db } from '../database/database';
 import { organisations, sessions, users } from '../database/schema';
@@ -9,6 +10,8 @@ export type Organisation = typeof organisations.$inferSelect;
 export interface Session {
   user: typeof users.$inferSelect;
   organisation: Organisation;
+  /** The API token with which a program calls in the user's name (`apiTokens.ts`). */
+  token?: { id: number; name: string; scopes: readonly TokenScope[] };
   /** From where the call came, for the audit log. */
   address?: string;
 }

@@ -5,6 +5,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/database';
+import { apiTokens } from '../database/apiTokenSchema';
 import { assets } from '../database/assetSchema';
 import { exportJobs } from '../database/exportSchema';
 import { frameComments } from '../database/commentSchema';
@@ -58,6 +59,7 @@ const RECORDS = {
     organisationId: sql`(select ${inspections.organisationId} from ${inspections}
       where ${inspections.uuid} = ${shareLinks.inspectionUuid})`,
   },
+  apiToken: { table: apiTokens, id: apiTokens.id, organisationId: sql`${apiTokens.organisationId}` },
   /** An export is seen by the person who made it alone, not by others of the organisation. */
   export: {
     table: exportJobs,

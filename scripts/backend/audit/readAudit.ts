@@ -17,8 +17,8 @@ async function matching(db: Db, session: Session, filter: AuditFilter): Promise<
   const asked = filter.organisation ?? own;
   const organisation = asked === undefined ? null : await loadAdministered(db, session, asked);
   const term = containing(filter.search.trim());
-  const { userName, userEmail, subjectName, userOrganisationId, organisationId } = auditEvents;
-  const names = [userName, userEmail, subjectName].map((name) => sql`lower(${name}) like lower(${term})`);
+  const { userName, userEmail, tokenName, subjectName, userOrganisationId, organisationId } = auditEvents;
+  const names = [userName, userEmail, tokenName, subjectName].map((name) => sql`lower(${name}) like lower(${term})`);
   return and(
     organisation ? or(eq(organisationId, organisation.id), eq(userOrganisationId, organisation.id)) : undefined,
     filter.kind && eq(auditEvents.kind, filter.kind),
@@ -33,6 +33,7 @@ const present = (row: Row, { user, organisation }: Session): AuditEvent => ({
   at: row.at.toISOString(),
   kind: row.kind,
   userName: row.userName,
+  tokenName: row.tokenName,
   userEmail: user.isStaff || row.userOrganisationId === organisation.id ? row.userEmail : null,
   userOrganisation: row.userOrganisationName,
   organisation: row.organisationName,
@@ -64,7 +65,7 @@ export async function readAuditPage(
 }
 
 const HEAD = [
-  ...['Time (UTC)', 'Event', 'Person', 'Email', 'Organisation of the person', 'Organisation'],
+  ...['Time (UTC)', 'Event', 'Person', 'Email', 'API token', 'Organisation of the person', 'Organisation'],
   ...['Kind', 'ID', 'Name', 'Detail', 'Address', 'Times'],
 ];
 
@@ -87,7 +88,7 @@ export async function readAuditCsv(db: Db, session: Session, filter: AuditFilter
       return rows.map((row) => present(row, session));
     },
     cells: (event) => [
-      ...[event.at, AUDIT_KINDS[event.kind], event.userName, event.userEmail, event.userOrganisation],
+      ...[event.at, AUDIT_KINDS[event.kind], event.userName, event.userEmail, event.tokenName, event.userOrganisation],
       ...[event.organisation, event.subjectKind, event.subjectId, event.subjectName, event.detail, event.address],
       event.count,
     ],

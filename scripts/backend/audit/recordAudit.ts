@@ -36,6 +36,7 @@ function rowOf(actor: Actor, { kind, organisationId, subject, detail }: AuditEnt
     userEmail: person?.user.email,
     userOrganisationId: person?.organisation.id,
     userOrganisationName: person?.organisation.name,
+    tokenName: person?.token?.name,
     organisationId,
     organisationName: sql`(select ${organisations.name} from ${organisations} where ${organisations.id} = ${organisationId})`,
     subjectKind: subject?.kind,
@@ -59,7 +60,7 @@ export async function countAudit(db: Db, actor: Actor, entry: AuditEntry, now: D
   // Guesses at many accounts of an organisation are one row: else a list of addresses would fill the table.
   const subject = entry.kind === 'login failed' ? null : row.subjectId;
   const minute = Math.floor(now.getTime() / MINUTE_MS);
-  const what = [entry.kind, row.organisationId, subject, row.userId, row.address, minute];
+  const what = [entry.kind, row.organisationId, subject, row.userId, row.tokenName, row.address, minute];
   const isOther = sql`${auditEvents.subjectId} is distinct from excluded.subject_id`;
   await db
     .insert(auditEvents)

@@ -18,6 +18,8 @@ export const auditEvents = pgTable(
     userEmail: text('user_email'),
     userOrganisationId: integer('user_organisation_id'),
     userOrganisationName: text('user_organisation_name'),
+    /** Of the API token by which a program acted in the person's name. */
+    tokenName: text('token_name'),
     /** The organisation whose record it was. */
     organisationId: integer('organisation_id'),
     organisationName: text('organisation_name'),

@@ -13,6 +13,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { errorLine } from '../log';
 import { StartError } from '../startError';
+import * as apiTokenSchema from './apiTokenSchema';
 import * as assetSchema from './assetSchema';
 import * as auditSchema from './auditSchema';
 import { bringToSchema, type WantedSchema } from './bringToSchema';
@@ -31,6 +32,7 @@ import * as staffSchema from './staffSchema';
 
 const schema = {
   ...baseSchema,
+  ...apiTokenSchema,
   ...assetSchema,
   ...auditSchema,
   ...reviewSchema,

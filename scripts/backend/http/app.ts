@@ -18,6 +18,7 @@ import { answerErrors } from './errorHandler';
 import { addRateLimits } from './rateLimits';
 import { guardRoutes } from './routeAccess';
 import { accountsRoutes } from './routes/accounts';
+import { apiTokensRoutes } from './routes/apiTokens';
 import { assetsRoutes } from './routes/assets';
 import { auditRoutes } from './routes/audit';
 import { authRoutes } from './routes/auth';
@@ -219,6 +220,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
         sharingRoutes,
         liveRoutes,
         auditRoutes,
+        apiTokensRoutes,
       ]) {
         routes(api, context);
       }

@@ -16,10 +16,12 @@ export interface LimitSettings {
   mails: number;
   /** Calls about accounts from one address, and as many of shared inspections; an office has one between all its people. */
   accountCalls: number;
+  /** Calls with one token of an organisation. */
+  tokenCalls: number;
 }
 
 export const LIMIT_WINDOW_MINUTES = 15;
-export const DEFAULT_LIMITS: LimitSettings = { failedLogins: 10, mails: 10, accountCalls: 300 };
+export const DEFAULT_LIMITS: LimitSettings = { failedLogins: 10, mails: 10, accountCalls: 300, tokenCalls: 10_000 };
 const STRANGERS = 10;
 
 /** Each throws a 429 when there were too many. */
@@ -33,6 +35,8 @@ export interface RateLimits {
   countFailedLogin(request: FastifyRequest, email: string): Promise<void>;
   /** From now on, failures at other addresses do not limit this email's logins from this address. */
   rememberLogin(request: FastifyRequest, email: string): void;
+  /** One more call with this token. */
+  countToken(request: FastifyRequest, tokenId: number): Promise<void>;
   /** One more mail to this address; call it before finding out whether there is anything to send. */
   countMail(request: FastifyRequest, email: string): Promise<void>;
 }
@@ -44,6 +48,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The email that the call is about, hashed: counters keep no addresses of people. */
     emailKey: string;
+    tokenKey: string;
   }
 }
 
@@ -57,6 +62,7 @@ export const addressOf = ({ ip }: FastifyRequest): string => normalizeIP(ip);
 export async function addRateLimits(app: FastifyInstance, settings: LimitSettings): Promise<void> {
   await app.register(rateLimit, { global: false });
   app.decorateRequest('emailKey', '');
+  app.decorateRequest('tokenKey', '');
   const shared = { timeWindow: LIMIT_WINDOW_MINUTES * 60_000, cache: MAX_KEYS };
   const byEmail = (request: FastifyRequest) => request.emailKey;
   const byBoth = (request: FastifyRequest) => `${request.emailKey} ${addressOf(request)}`;
@@ -69,6 +75,8 @@ export async function addRateLimits(app: FastifyInstance, settings: LimitSetting
     max: settings.failedLogins * STRANGERS,
     keyGenerator: byEmail,
   });
+  const byToken = ({ tokenKey }: FastifyRequest) => tokenKey;
+  const tokenCalls = app.createRateLimit({ ...shared, max: settings.tokenCalls, keyGenerator: byToken });
   const mails = app.createRateLimit({ ...shared, max: settings.mails, keyGenerator: byEmail });
 
   /** Emails with an address that they have logged in from, as `byBoth` has them. */
@@ -108,6 +116,10 @@ export async function addRateLimits(app: FastifyInstance, settings: LimitSetting
       familiar.add(key);
       const [oldest] = familiar;
       if (familiar.size > MAX_KEYS && oldest !== undefined) familiar.delete(oldest);
+    },
+    countToken: (request, tokenId) => {
+      request.tokenKey = String(tokenId);
+      return count(tokenCalls, request);
     },
     countMail: (request, email) => count(mails, about(request, email)),
   });

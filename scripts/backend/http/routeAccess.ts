@@ -3,12 +3,14 @@
  * the token and refuses the rest. Which records a user then gets is for `../access/load.ts` to say.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { openApiToken, TOKEN_PREFIX } from '../access/apiTokens';
 import { loadSession, type Session } from '../access/callerSession';
 import type { Claims, Tokens } from '../auth/tokens';
 import type { Db } from '../database/database';
 import { forbidden, unauthorised } from '../errors';
 import type { Health } from '../health';
 import { addressOf } from './rateLimits';
+import { scopeAllows } from './tokenScopes';
 
 /**
  * 'public' needs no token; 'signed in' any user; 'uploads' all but staff; 'regular' neither staff nor upload-only;
@@ -59,10 +61,23 @@ export function guardRoutes(app: FastifyInstance, db: Db, tokens: Tokens, health
     if (!config?.access) throw new Error(`${String(method)} ${url} does not say who may call it: give it access(…).`);
     for (const each of [method].flat()) app.guardedRoutes.push({ method: each, url, access: config.access });
   });
+  /** Of what its maker may do, a token may do what its scopes say. */
+  const openToProgram = async (request: FastifyRequest, token: string) => {
+    const { url = '', config } = request.routeOptions;
+    const session = await health.whileThere('database', () => openApiToken(db, token, new Date()));
+    if (!session) throw unauthorised();
+    await app.limits.countToken(request, session.token.id);
+    const { access: who } = config;
+    const isWithin = scopeAllows(session.token.scopes, request.method, url);
+    if (!isWithin) throw forbidden('This token may not be used for this call.');
+    if (!who || who === 'public' || !allows[who](session)) throw forbidden();
+    request.session = { ...session, address: addressOf(request) };
+  };
   app.addHook('onRequest', async (request) => {
     const { access: who } = request.routeOptions.config;
     if (request.is404 || who === 'public') return;
     const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+    if (token?.startsWith(TOKEN_PREFIX)) return openToProgram(request, token);
     const claims = token ? await tokens.verify('access', token) : null;
     const session = claims && (await health.whileThere('database', () => loadSession(db, claims)));
     if (!session) throw unauthorised();

@@ -23,6 +23,8 @@ export const AUDIT_KINDS = {
   'link made': 'Public link made',
   'link ended': 'Public link ended',
   'link opened': 'Public link opened',
+  'token made': 'API token made',
+  'token revoked': 'API token revoked',
 } as const;
 export type AuditKind = keyof typeof AUDIT_KINDS;
 
@@ -30,7 +32,16 @@ export type AuditKind = keyof typeof AUDIT_KINDS;
 const KINDS = Object.keys(AUDIT_KINDS) as AuditKind[];
 export const auditKind = z.enum(KINDS);
 
-export const AUDIT_SUBJECTS = ['user', 'organisation', 'inspection', 'file', 'folder', 'asset', 'export'] as const;
+export const AUDIT_SUBJECTS = [
+  'user',
+  'organisation',
+  'inspection',
+  'file',
+  'folder',
+  'asset',
+  'export',
+  'token',
+] as const;
 export type AuditSubjectKind = (typeof AUDIT_SUBJECTS)[number];
 
 const auditEvent = z.object({
@@ -39,6 +50,8 @@ const auditEvent = z.object({
   kind: auditKind,
   /** Who acted, by the name of that moment; null for somebody without an account, and for the server itself. */
   userName: z.nullable(z.string()),
+  /** The API token by which a program acted in that person's name. */
+  tokenName: z.nullable(z.string()),
   /** For staff, and of the reader's own organisation. */
   userEmail: z.nullable(z.string()),
   userOrganisation: z.nullable(z.string()),

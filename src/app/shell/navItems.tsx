@@ -5,6 +5,7 @@ import {
   CloudUploadOutlined,
   DashboardOutlined,
   FileSearchOutlined,
+  KeyOutlined,
   NodeIndexOutlined,
   TeamOutlined,
   UnorderedListOutlined,
@@ -59,4 +60,5 @@ export const NAV_ITEMS: readonly NavItem[] = [
     icon: <FileSearchOutlined />,
     isFor: (ability) => ability.isStaff || ability.isAdministrator,
   },
+  { to: '/api-tokens', label: 'API tokens', icon: <KeyOutlined />, isFor: (ability) => ability.isAdministrator },
 ];

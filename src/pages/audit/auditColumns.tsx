@@ -6,8 +6,11 @@ import type { DataColumn } from '@/ui/dataTableTypes';
 type Column = DataColumn<AuditEvent>;
 
 /** Somebody without an account, or `npm run admin`, or what an unknown person typed: nobody is known to have acted. */
-const who = ({ userName, userEmail }: AuditEvent): string | null =>
-  userName === null || userEmail === null ? userName : `${userName} (${userEmail})`;
+const who = ({ userName, userEmail, tokenName }: AuditEvent): string | null => {
+  if (userName === null) return null;
+  const by = tokenName === null ? '' : `, by the token “${tokenName}”`;
+  return `${userName}${userEmail === null ? '' : ` (${userEmail})`}${by}`;
+};
 
 const SUBJECTS: Readonly<Record<NonNullable<AuditEvent['subjectKind']>, string>> = {
   user: 'User',
@@ -17,6 +20,7 @@ const SUBJECTS: Readonly<Record<NonNullable<AuditEvent['subjectKind']>, string>>
   folder: 'Folder',
   asset: 'Asset',
   export: 'Export',
+  token: 'API token',
 };
 
 const subject = ({ subjectKind, subjectName }: AuditEvent): string | null =>

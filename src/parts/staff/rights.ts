@@ -35,6 +35,7 @@ export const RIGHTS = [
     who: ['administrator', 'staff'],
   },
   { key: 'audit', does: 'Reads the audit log', who: ['administrator', 'staff'] },
+  { key: 'tokens', does: 'Makes and revokes API tokens', who: ['administrator'] },
   { key: 'manage', does: 'Manages all organisations and users', who: ['staff'] },
 ] as const satisfies readonly Right[];
 export type RightKey = (typeof RIGHTS)[number]['key'];

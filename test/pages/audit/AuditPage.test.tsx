@@ -76,7 +76,7 @@ it('offers staff the organisations, and saves what matches as CSV', async () => 
 });
 
 it('says that it could not be loaded, and tries again', async () => {
-  backend.addFault({ where: 'api', url: '/audit', times: 4, effect: { kind: 'status', status: 500 } });
+  await backend.addFault({ where: 'api', url: '/audit', times: 4, effect: { kind: 'status', status: 500 } });
   await open('/audit');
   await screen.findByText('Failed to Load Audit Log', undefined, { timeout: 10_000 });
 });

@@ -23,7 +23,8 @@ it('has a default for everything', () => {
     mailFrom: 'Culvert <no-reply@localhost>',
     publicUrl: undefined,
     refreshLeewaySeconds: 60,
-    limits: { failedLogins: 10, mails: 10, accountCalls: 300 },
+    limits: { failedLogins: 10, mails: 10, accountCalls: 300, tokenCalls: 10_000 },
+    auditDays: 730,
     logFormat: 'text',
   });
 });

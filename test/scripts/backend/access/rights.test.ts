@@ -59,6 +59,8 @@ async function openTheirs({ organisation, id }: Somebody): Promise<number> {
 
 type Call = [method: string, path: string, body?: unknown];
 
+const TOKEN = { name: 'Nightly', scopes: ['read'], expiresAt: new Date(Date.now() + 3_600_000).toISOString() };
+
 /** Calls that a right is for. Their bodies are incomplete where they would change something. */
 const CALLS: Record<RightKey, (who: Somebody) => Call[] | Promise<Call[]>> = {
   upload: ({ organisation }) => [
@@ -108,6 +110,10 @@ const CALLS: Record<RightKey, (who: Somebody) => Call[] | Promise<Call[]>> = {
     ['GET', '/audit'],
     ['GET', '/audit/csv'],
   ],
+  tokens: () => [
+    ['GET', '/api-tokens'],
+    ['POST', '/api-tokens', TOKEN],
+  ],
   manage: () => [
     ['GET', '/organisations'],
     ['POST', '/users', {}],
@@ -125,6 +131,7 @@ const OFFERS: Record<RightKey, ((ability: Ability) => boolean) | null> = {
   uploads: null,
   administrators: ({ isAdministrator, isStaff }) => isAdministrator || isStaff,
   audit: ({ isAdministrator, isStaff }) => isAdministrator || isStaff,
+  tokens: ({ isAdministrator }) => isAdministrator,
   manage: ({ isStaff }) => isStaff,
 };
 

@@ -2,11 +2,12 @@
  * Every route that Fastify has, one by one: who may call it, and that a record of another organisation is out of reach.
  * A new route fails here until `REQUESTS` says what it names.
  */
-import { fastify, type FastifyInstance } from 'fastify';
 import { createApp } from '../../../../scripts/backend/http/app';
 import type { Context } from '../../../../scripts/backend/http/context';
 import { DEFAULT_LIMITS } from '../../../../scripts/backend/http/rateLimits';
-import { access, guardRoutes, type GuardedRoute } from '../../../../scripts/backend/http/routeAccess';
+import { SCOPE_CALLS } from '../../../../scripts/backend/http/tokenScopes';
+import type { GuardedRoute } from '../../../../scripts/backend/http/routeAccess';
+import type { TokenScope } from '@/api/contract/apiTokens';
 import { comment } from '@/api/contract/comments';
 import { frames as framesSchema } from '@/api/contract/frames';
 import { apiClient, openUpload, signIn, type ApiClient } from '../../../support/apiClient';
@@ -19,6 +20,7 @@ import { startInspectionsBackend, type InspectionsBackend } from '../../../suppo
 import { REFUSED_REPAIRS, REPAIR_REQUESTS } from '../../../support/repairRequests';
 import { REFUSED_QUALITY, reviewAndDraw } from '../../../support/qualityCalls';
 import { makeShareLink } from '../../../support/shareCalls';
+import { makeTokenAs } from '../../../support/tokenCalls';
 import { NAMES_NOTHING, STAFF_REQUESTS, type Theirs, type Requests } from '../../../support/staffRequests';
 
 const UPLOAD = { file_name: 'a.mp4', upload_file_name: 'a.mp4', uploaded_time: '2026-01-01T00:00:00.000Z' };
@@ -80,6 +82,8 @@ const REQUESTS: Requests = {
   'GET /assets/:uuid/history': ({ asset }) => ({ path: `/assets/${asset}/history` }),
   'POST /assets': ({ organisation }) => ({ path: '/assets', body: { organisation, ...ASSET } }),
   ...IMPORT_REQUESTS,
+  'GET /api-tokens': NAMES_NOTHING,
+  'POST /api-tokens': NAMES_NOTHING,
   'GET /audit': ({ organisation }) => ({ path: `/audit?organisation=${organisation}` }),
   'GET /audit/csv': ({ organisation }) => ({ path: `/audit/csv?organisation=${organisation}` }),
   'POST /assets/matches': ({ uuid, asset }) => ({
@@ -95,6 +99,7 @@ const REQUESTS: Requests = {
   }),
   ...INSPECTION_REQUESTS,
   ...EXPORT_REQUESTS,
+  'DELETE /api-tokens/:id': ({ apiToken }) => ({ path: `/api-tokens/${apiToken}` }),
   'DELETE /files/processing/:id': ({ processing }) => ({ path: `/files/processing/${processing}` }),
   'DELETE /inspections/bulk-delete': ({ uuid }) => ({
     path: '/inspections/bulk-delete',
@@ -102,6 +107,8 @@ const REQUESTS: Requests = {
   }),
   'DELETE /inspections/folders/:id': ({ branch }) => ({ path: `/inspections/folders/${branch}` }),
 };
+
+const SCOPES = Object.keys(SCOPE_CALLS) as TokenScope[];
 
 const FOR_UPLOADERS = [
   'GET /events',
@@ -147,6 +154,8 @@ let world: InspectionsBackend;
 let uploader: ApiClient;
 let staff: ApiClient;
 let theirs: Theirs;
+/** A token of the contractor with each scope alone. */
+let programs: (readonly [TokenScope, string])[];
 let routes: GuardedRoute[];
 
 beforeAll(async () => {
@@ -163,6 +172,10 @@ beforeAll(async () => {
   const { uuid, asset } = await world.named('Theirs');
   const [frame] = framesSchema.parse((await contractor.call('GET', `/inspections2/${uuid}/frames`)).body);
   const said = await contractor.call('POST', `/inspections/frames/${frame?.id}/comments`, { text: 'Theirs' });
+  const token = await makeTokenAs(staff, contractor, login.user.id, ['read', 'upload', 'export']);
+  programs = await Promise.all(
+    SCOPES.map(async (scope) => [scope, (await makeTokenAs(staff, contractor, login.user.id, [scope])).token] as const),
+  );
   theirs = {
     export: await makeExport(contractor, contractorOrg, uuid),
     organisation: contractorOrg,
@@ -174,6 +187,7 @@ beforeAll(async () => {
     frame: frame?.id ?? 0,
     comment: comment.parse(said.body).id,
     ...(await reviewAndDraw(world, uuid)),
+    apiToken: token.id,
     shareLink: (await makeShareLink(contractor, uuid)).id,
     file: upload.file_id,
     processing: upload.processing_file_id,
@@ -247,6 +261,21 @@ describe('every route', () => {
     expect(forContractors).toEqual(all(forContractors, 403));
   });
 
+  it('lets a token do what its scope names, and refuses it everything else', async () => {
+    for (const [scope, token] of programs) {
+      const api = apiClient(world.backend.origin, token);
+      const isNamed = (route: GuardedRoute) => SCOPE_CALLS[scope].includes(nameOf(route));
+      const others = await callAll(api, (route) => !isNamed(route));
+      expect(others).toEqual(all(others, 403));
+      const named = await callAll(api, (route) => isNamed(route) && route.access !== 'asset owner');
+      const refused = Object.entries(named).filter(([, status]) => [401, 403, 404].includes(status));
+      expect([scope, refused]).toEqual([scope, []]);
+    }
+    // Each call of the table is a route, and none that is public or for staff.
+    const known = routes.filter(({ access: who }) => who !== 'public' && who !== 'staff').map(nameOf);
+    for (const calls of Object.values(SCOPE_CALLS)) expect(known).toEqual(expect.arrayContaining([...calls]));
+  });
+
   it('of staff is refused to everybody else, whose administrators they may be', async () => {
     for (const api of [world.owner, world.contractor, uploader]) {
       const statuses = await callAll(api, ({ access: who }) => who === 'staff');
@@ -282,6 +311,7 @@ describe('every route', () => {
       ['PUT /organisations/:id/export-template', 403],
       ['DELETE /organisations/:id/export-template', 403],
       ['POST /exports/:id/repeat', 409],
+      ['DELETE /api-tokens/:id', 403],
     ]);
   });
 
@@ -293,30 +323,5 @@ describe('every route', () => {
       ['POST /organisations/:id/upload-logo', 415],
       ['POST /users/:id/resend-activation', 409],
     ]);
-  });
-});
-
-describe('a new route', () => {
-  const open = (): FastifyInstance => {
-    const app = fastify();
-    app.decorate('guardedRoutes', []);
-    // Not used before a call.
-    const unused = {} as Parameters<typeof guardRoutes>[1] &
-      Parameters<typeof guardRoutes>[2] &
-      Parameters<typeof guardRoutes>[3];
-    guardRoutes(app, unused, unused, unused);
-    return app;
-  };
-
-  it('does not start without saying who may call it', () => {
-    expect(() => open().get('/forgotten', async () => 'secret')).toThrow(
-      'GET /forgotten does not say who may call it: give it access(…).',
-    );
-  });
-
-  it('is refused to whoever shows no token', async () => {
-    const app = open();
-    app.get('/guarded', access('signed in'), async () => 'secret');
-    expect((await app.inject('/guarded')).body).not.toContain('secret');
   });
 });
