@@ -15,6 +15,7 @@ import { diskFull, HttpError, notFound } from '../errors';
 import { readinessOf, type Health } from '../health';
 import { isLoopback, isOwnName } from '../hosts';
 import { answerErrors } from './errorHandler';
+import { describeApi } from './openApi/describe';
 import { addRateLimits } from './rateLimits';
 import { guardRoutes } from './routeAccess';
 import { accountsRoutes } from './routes/accounts';
@@ -39,6 +40,7 @@ import { sharingRoutes } from './routes/sharing';
 import { standardsRoutes } from './routes/standards';
 import { usersRoutes } from './routes/users';
 
+const API_PREFIX = '/api/v3';
 const PAGE = 'index.html';
 /** The viewer of bug reports, which a build may lack. */
 const REPLAY_PAGE = 'replay.html';
@@ -103,6 +105,15 @@ function tellHealth(app: FastifyInstance, { health, disk, metrics }: Context): v
     void reply.header('cache-control', 'no-store');
     if (!isReady) void reply.code(503).header('retry-after', '2');
     return reply.send(parts);
+  });
+}
+
+/** What calls there are, for programs and those who write them. */
+function serveDescription(app: FastifyInstance): void {
+  let text: string | undefined;
+  app.get('/api/openapi.json', (_request, reply) => {
+    text ??= JSON.stringify(describeApi(app.guardedRoutes, API_PREFIX));
+    return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(text);
   });
 }
 
@@ -225,8 +236,9 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
         routes(api, context);
       }
     },
-    { prefix: '/api/v3' },
+    { prefix: API_PREFIX },
   );
+  serveDescription(app);
 
   const sendPage = webRoot !== undefined && (await isBuilt(webRoot)) ? await serveWeb(app, webRoot) : null;
   app.setNotFoundHandler((request, reply) => {

@@ -21,7 +21,7 @@ export function ApiTokensPage() {
         <p className="ApiTokens-note">
           A program that calls the API sends a token as “Authorization: Bearer”. It acts in the name of whoever made it,
           without the rights of an administrator, and stops working when that person is no longer active in the
-          organisation.
+          organisation. <a href="/api/openapi.json">Description of the API (OpenAPI)</a>
         </p>
         <section className="ApiTokens-card" aria-label="New token">
           <h2>New token</h2>

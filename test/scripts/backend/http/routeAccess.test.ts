@@ -14,6 +14,7 @@ import { apiClient, openUpload, signIn, type ApiClient } from '../../../support/
 import { DEFECT_TABLE_REQUESTS } from '../../../support/defectTableRequests';
 import { EXPORT_REQUESTS, makeExport } from '../../../support/exportRequests';
 import { IMPORT_REQUESTS } from '../../../support/importRequests';
+import { FILE_REQUESTS } from '../../../support/fileRequests';
 import { makeFolder } from '../../../support/folderWorld';
 import { INSPECTION_REQUESTS } from '../../../support/inspectionRequests';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
@@ -22,8 +23,6 @@ import { REFUSED_QUALITY, reviewAndDraw } from '../../../support/qualityCalls';
 import { makeShareLink } from '../../../support/shareCalls';
 import { makeTokenAs } from '../../../support/tokenCalls';
 import { NAMES_NOTHING, STAFF_REQUESTS, type Theirs, type Requests } from '../../../support/staffRequests';
-
-const UPLOAD = { file_name: 'a.mp4', upload_file_name: 'a.mp4', uploaded_time: '2026-01-01T00:00:00.000Z' };
 
 /** What an asset needs, of an organisation that has them: no contractor has, and yet a row may be there. */
 const ASSET = { standard: 6, type: 'SS', AssetID: 'P1' };
@@ -52,14 +51,7 @@ const REQUESTS: Requests = {
     path: '/inspections/filters',
     body: { organisation, folderFilterModel: [] },
   }),
-  'GET /files/processing': ({ organisation }) => ({ path: `/files/processing?target_org_id=${organisation}` }),
-  'GET /files': ({ organisation }) => ({ path: `/files?target_org_id=${organisation}` }),
-  'GET /files/batches': ({ organisation }) => ({ path: `/files/batches?target_org_id=${organisation}` }),
-  'POST /files/upload': ({ leaf }) => ({ path: '/files/upload', body: { ...UPLOAD, job_id: leaf } }),
-  'POST /files/:id/upload-url': ({ file }) => ({ path: `/files/${file}/upload-url` }),
-  'POST /files/:id/moved': ({ file }) => ({ path: `/files/${file}/moved` }),
-  'PATCH /files/:id/upload-complete': ({ file }) => ({ path: `/files/${file}/upload-complete` }),
-  'POST /files/processing/:id/retry': ({ file }) => ({ path: `/files/processing/${file}/retry` }),
+  ...FILE_REQUESTS,
   'GET /inspections2': ({ organisation }) => ({ path: `/inspections2?organisation=${organisation}` }),
   'GET /inspections/csv': ({ organisation: id }) => ({ path: `/inspections/csv?column=name&organisation=${id}` }),
   'GET /inspections2/:uuid': ({ uuid }) => ({ path: `/inspections2/${uuid}` }),

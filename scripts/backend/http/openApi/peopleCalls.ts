@@ -1,0 +1,105 @@
+/** Calls about people and organisations, files, exports and standards: what each takes and answers. */
+import * as accountForms from '@/api/contract/accountForms';
+import * as apiTokens from '@/api/contract/apiTokens';
+import * as audit from '@/api/contract/audit';
+import * as auth from '@/api/contract/auth';
+import * as batches from '@/api/contract/batches';
+import * as dashboard from '@/api/contract/dashboard';
+import * as defectTables from '@/api/contract/defectTables';
+import * as exports from '@/api/contract/exports';
+import * as files from '@/api/contract/files';
+import * as orgs from '@/api/contract/orgs';
+import * as apiTokensRequests from '@/api/contract/requests/apiTokens';
+import * as auditRequests from '@/api/contract/requests/audit';
+import * as authRequests from '@/api/contract/requests/auth';
+import * as dashboardRequests from '@/api/contract/requests/dashboard';
+import * as exportsRequests from '@/api/contract/requests/exports';
+import * as filesRequests from '@/api/contract/requests/files';
+import * as orgsRequests from '@/api/contract/requests/orgs';
+import * as sharingRequests from '@/api/contract/requests/sharing';
+import * as standardsRequests from '@/api/contract/requests/standards';
+import * as usersRequests from '@/api/contract/requests/users';
+import * as sharing from '@/api/contract/sharing';
+import * as standards from '@/api/contract/standards';
+import * as users from '@/api/contract/users';
+import type { Calls } from './calls';
+
+export const PEOPLE_CALLS: Calls = {
+  'POST /auth/register': { body: authRequests.registration, answer: auth.accountResponse, status: 201 },
+  'GET /auth/activate/:uid/:token': { answer: auth.activationResponse },
+  'POST /auth/activate/:uid/:token': { body: accountForms.activateRequest, answer: auth.accountResponse },
+  'POST /auth/reset-password': { body: accountForms.resetPasswordRequest, answer: auth.accountResponse },
+  'POST /auth/reset-password/confirm': { body: accountForms.changePasswordRequest, answer: auth.accountResponse },
+  'GET /api-tokens': { answer: apiTokens.apiTokens },
+  'POST /api-tokens': { body: apiTokensRequests.createApiTokenRequest, answer: apiTokens.createdApiToken, status: 201 },
+  'DELETE /api-tokens/:id': {},
+  'GET /audit': { query: auditRequests.auditQuery, answer: audit.auditPage },
+  'GET /audit/csv': { query: auditRequests.auditFilter, file: 'text/csv' },
+  'POST /auth/login': { body: authRequests.loginRequest, answer: auth.loginResponse },
+  'POST /auth/token/verify': { body: authRequests.verifyRequest, answer: auth.verifyResponse },
+  'POST /auth/token/refresh': { body: authRequests.refreshRequest, answer: auth.refreshResponse },
+  'POST /auth/logout': { body: authRequests.refreshRequest },
+  'GET /dashboard': { query: dashboardRequests.dashboardQuery, answer: dashboard.dashboard },
+  'GET /exports': { query: exportsRequests.exportsQuery, answer: exports.exportPage },
+  'POST /exports': { body: exportsRequests.createExportRequest, answer: exports.createdExport, status: 201 },
+  'PATCH /exports/:id': { body: exportsRequests.updateExportRequest, answer: exports.exportRecord },
+  'GET /exports/:id/outputs': { answer: exports.exportOutputs },
+  'POST /exports/:id/repeat': { answer: exports.exportRecord },
+  'GET /organisations/:id/export-template': { answer: exports.exportTemplate },
+  'PUT /organisations/:id/export-template': {
+    sends: 'application/x-msaccess',
+    query: exportsRequests.exportTemplateQuery,
+    answer: exports.exportTemplate,
+  },
+  'DELETE /organisations/:id/export-template': { file: 'text/csv' },
+  'GET /files/processing': { query: filesRequests.processingQuery, answer: files.filePage },
+  'GET /files': { query: filesRequests.filesQuery, answer: files.filePage },
+  'GET /files/batches': { query: filesRequests.batchesQuery, answer: batches.batchPage },
+  'POST /files/upload': { body: filesRequests.createUploadRequest, answer: files.createUploadResponse, status: 201 },
+  'POST /files/:id/upload-url': { answer: files.renewUploadUrlResponse },
+  'POST /files/:id/moved': {},
+  'PATCH /files/:id/upload-complete': { answer: files.fileRecord },
+  'DELETE /files/processing/:id': {},
+  'POST /files/processing/:id/retry': { answer: files.fileRecord },
+  'GET /events': { file: 'text/event-stream' },
+  'GET /organisations': { query: orgsRequests.organisationsQuery, answer: orgs.organisationPage },
+  'POST /organisations': { body: orgsRequests.createOrganisationRequest, answer: orgs.organisationDetail, status: 201 },
+  'GET /organisations/:id': { answer: orgs.organisationDetail },
+  'PATCH /organisations/:id': {
+    seen: true,
+    body: orgsRequests.updateOrganisationRequest,
+    answer: orgs.organisationDetail,
+  },
+  'DELETE /organisations/:id': {},
+  'POST /organisations/contractor/:contractorId/asset-owner/:ownerId/link': {},
+  'DELETE /organisations/contractor/:contractorId/asset-owner/:ownerId/link': {},
+  'POST /organisations/:id/upload-logo': { sends: 'multipart/form-data', answer: orgs.organisationDetail },
+  'POST /shared/inspection': { body: sharingRequests.readSharedRequest, answer: sharing.sharedInspection },
+  'GET /standards/defects': { query: standardsRequests.defectsQuery, answer: standards.defectCodes },
+  'GET /standards/headers': { query: standardsRequests.headersQuery, answer: standards.standardHeaders },
+  'GET /standards/defect-table-template': { query: standardsRequests.tablesQuery, file: 'text/csv' },
+  'GET /organisations/:id/defect-tables': { query: standardsRequests.tablesQuery, answer: defectTables.defectTables },
+  'GET /organisations/:id/defect-tables/:tableId/csv': { file: 'text/csv' },
+  'POST /organisations/:id/defect-tables': {
+    sends: 'text/csv',
+    query: standardsRequests.importQuery,
+    answer: defectTables.tablePreview,
+    status: 201,
+  },
+  'PUT /organisations/:id/defect-table-in-use': { body: standardsRequests.tableInUseRequest },
+  'GET /organisations/:id/regrades': { query: standardsRequests.tablesQuery, answer: defectTables.lastRegrade },
+  'POST /organisations/:id/regrades': {
+    body: standardsRequests.regradeRequest,
+    answer: defectTables.regrade,
+    status: 201,
+  },
+  'GET /users/organisation-context-options': { answer: auth.organisationOptions },
+  'GET /colleagues': { answer: users.colleagues },
+  'PATCH /colleagues/:id': { body: usersRequests.administratorRequest, answer: users.colleagues },
+  'GET /users': { query: usersRequests.usersQuery, answer: users.userPage },
+  'POST /users': { body: usersRequests.createUserRequest, answer: users.userDetail, status: 201 },
+  'GET /users/:id': { answer: users.userDetail },
+  'PATCH /users/:id': { seen: true, body: usersRequests.updateUserRequest, answer: users.userDetail },
+  'POST /users/:id/resend-activation': {},
+  'POST /users/:id/reset-password': {},
+};

@@ -1,0 +1,15 @@
+/** A valid request for each route of files, but for the one that deletes, by the route's name in `routeAccess.test.ts`. */
+import type { Requests } from './staffRequests';
+
+const UPLOAD = { file_name: 'a.mp4', upload_file_name: 'a.mp4', uploaded_time: '2026-01-01T00:00:00.000Z' };
+
+export const FILE_REQUESTS: Requests = {
+  'GET /files/processing': ({ organisation }) => ({ path: `/files/processing?target_org_id=${organisation}` }),
+  'GET /files': ({ organisation }) => ({ path: `/files?target_org_id=${organisation}` }),
+  'GET /files/batches': ({ organisation }) => ({ path: `/files/batches?target_org_id=${organisation}` }),
+  'POST /files/upload': ({ leaf }) => ({ path: '/files/upload', body: { ...UPLOAD, job_id: leaf } }),
+  'POST /files/:id/upload-url': ({ file }) => ({ path: `/files/${file}/upload-url` }),
+  'POST /files/:id/moved': ({ file }) => ({ path: `/files/${file}/moved` }),
+  'PATCH /files/:id/upload-complete': ({ file }) => ({ path: `/files/${file}/upload-complete` }),
+  'POST /files/processing/:id/retry': ({ file }) => ({ path: `/files/processing/${file}/retry` }),
+};
