@@ -11,6 +11,7 @@ export const TAGS = [
   'uploadedvideofiles',
   'Processing',
   'Inspection',
+  'InspectionView',
   'Frame',
   'RepairPlan',
   'DefectTable',

@@ -33,6 +33,7 @@ import '@/api/staffUsers';
 import '@/api/standards';
 import '@/api/users';
 import type { ActionRecording } from '@/replay/recording';
+import '@/api/views';
 import { replayActions, type AppReducer, type Replay } from '@/replay/replayActions';
 import { placeOf } from './visitedPath';
 import { rootReducer } from './rootReducer';

@@ -17,6 +17,7 @@ import { ASSET_ROWS } from './catalogueAssetRows';
 import { EXPORT_ROWS } from './catalogueExportRows';
 import { QUALITY_ROWS } from './catalogueQualityRows';
 import { TOGETHER_ROWS } from './catalogueTogetherRows';
+import { VIEW_ROWS } from './catalogueViewRows';
 import { INSPECTION_ROWS } from './catalogueInspectionRows';
 import { afresh, ALL_CASES, CASES, quietly, type Case, type Row } from './catalogueCases';
 import { RATE_ROWS } from './catalogueRateRows';
@@ -31,6 +32,7 @@ const ALL_ROWS = [
   ...INSPECTION_ROWS,
   ...QUALITY_ROWS,
   ...TOGETHER_ROWS,
+  ...VIEW_ROWS,
   ...ASSET_ROWS,
   ...STAFF_ROWS,
   ...EXPORT_ROWS,

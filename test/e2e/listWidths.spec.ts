@@ -11,8 +11,14 @@ test('inspections: no text lies over another or is cut off, and at 1440 px all c
   page,
 }) => {
   const long = [
-    { name: 'MH-000101_to_MH-000102_Northern-Catchment', AssetID: 'SS-000123-North', UpstreamNode: 'MH-000101-A' },
-    { name: '丸の内一丁目下水道管路調査その二', AssetID: '管路資産番号零一二三', UpstreamNode: '人孔零一零一番' },
+    {
+      ...{ name: 'MH-000101_to_MH-000102_Northern-Catchment', AssetID: 'SS-000123-North' },
+      ...{ UpstreamNode: 'MH-000101-A', DownstreamNode: 'MH-000102-B' },
+    },
+    {
+      ...{ name: '丸の内一丁目下水道管路調査その二', AssetID: '管路資産番号零一二三' },
+      ...{ UpstreamNode: '人孔零一零一番', DownstreamNode: '人孔零一零二番' },
+    },
   ];
   await page.route('**/inspections2?**', async (route) => {
     const response = await route.fetch();
@@ -34,11 +40,22 @@ test('inspections: no text lies over another or is cut off, and at 1440 px all c
     await expect(menu, `at ${width}`).toBeInViewport({ ratio: 1 });
   }
   await page.setViewportSize({ width: 1440, height: 844 });
-  for (const name of ['Status', 'Service', 'Folder', 'Updated']) {
+  for (const name of ['Status', 'To decide', 'Problems', 'Service', 'Folder']) {
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeInViewport({ ratio: 1 });
   }
   const view = grid(page).locator('.ag-grid-viewport');
   await expect.poll(() => view.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+});
+
+test('inspections: at 1280 px the table begins within 130 px, and each date is whole', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await openList(page);
+  const table = await page.locator('.DataTable-body').boundingBox();
+  expect(table?.y).toBeLessThanOrEqual(130);
+  const dates = rows(page).locator('[col-id="date"]');
+  await expect(dates.filter({ hasText: '2026' }).first()).toBeInViewport({ ratio: 1 });
+  const cut = (cells: Element[]) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length;
+  expect(await dates.evaluateAll(cut)).toBe(0);
 });
 
 test('uploads: each list shows its columns, and no text lies over another or is cut off', async ({ page, product }) => {

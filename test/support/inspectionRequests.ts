@@ -1,4 +1,5 @@
 /** A valid request for each route of comments, presence, sharing, assignment and bulk changes, for `routeAccess`. */
+import { VIEW_CONTENT } from './viewCalls';
 import { QUALITY_REQUESTS } from './qualityCalls';
 import { inDays } from './shareCalls';
 import type { Requests } from './staffRequests';
@@ -38,4 +39,11 @@ export const INSPECTION_REQUESTS: Requests = {
   'DELETE /inspections/shareable-links/:id': ({ shareLink }) => ({ path: `/inspections/shareable-links/${shareLink}` }),
   ...QUALITY_REQUESTS,
   'GET /inspections/assignees': ({ organisation }) => ({ path: `/inspections/assignees?organisation=${organisation}` }),
+  'GET /inspections/views': ({ organisation }) => ({ path: `/inspections/views?organisation=${organisation}` }),
+  'POST /inspections/views': ({ organisation }) => ({
+    path: '/inspections/views',
+    body: { organisation, name: 'New', isShared: false, content: VIEW_CONTENT },
+  }),
+  'PATCH /inspections/views/:id': ({ view }) => ({ path: `/inspections/views/${view}`, body: { name: 'Other' } }),
+  'DELETE /inspections/views/:id': ({ view }) => ({ path: `/inspections/views/${view}` }),
 };

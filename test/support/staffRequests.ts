@@ -14,6 +14,8 @@ export interface Theirs {
   frame: number;
   comment: number;
   shareLink: number;
+  /** A saved view of the list, shared in the contractor's organisation. */
+  view: number;
   /** A sample of inspections that the contractor has reviewed. */
   qualityCheck: number;
   qualityReview: number;

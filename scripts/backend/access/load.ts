@@ -13,6 +13,7 @@ import { qualityChecks, qualityReviews } from '../database/qualitySchema';
 import { frames, inspections } from '../database/reviewSchema';
 import { files, folders, organisations, processingFiles, users } from '../database/schema';
 import { shareLinks } from '../database/shareSchema';
+import { inspectionViews } from '../database/viewSchema';
 import { forbidden, notFound } from '../errors';
 import { isWithinReach } from './reach';
 import type { Session } from './callerSession';
@@ -60,6 +61,11 @@ const RECORDS = {
       where ${inspections.uuid} = ${shareLinks.inspectionUuid})`,
   },
   apiToken: { table: apiTokens, id: apiTokens.id, organisationId: sql`${apiTokens.organisationId}` },
+  view: {
+    table: inspectionViews,
+    id: inspectionViews.id,
+    organisationId: sql`${inspectionViews.organisationId}`,
+  },
   /** An export is seen by the person who made it alone, not by others of the organisation. */
   export: {
     table: exportJobs,

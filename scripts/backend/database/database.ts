@@ -29,6 +29,7 @@ import * as reviewSchema from './reviewSchema';
 import * as baseSchema from './schema';
 import * as shareSchema from './shareSchema';
 import * as staffSchema from './staffSchema';
+import * as viewSchema from './viewSchema';
 
 const schema = {
   ...baseSchema,
@@ -45,6 +46,7 @@ const schema = {
   ...shareSchema,
   ...staffSchema,
   ...exportSchema,
+  ...viewSchema,
 };
 
 export const TABLES = Object.values(schema).filter((each) => is(each, PgTable));

@@ -260,6 +260,12 @@ export const frames = pgTable(
     index('frames_coded')
       .on(table.inspectionUuid)
       .where(sql`${table.defectCode} is not null`),
+    // The list of inspections counts these of each row.
+    index('frames_to_decide')
+      .on(table.inspectionUuid)
+      .where(
+        sql`${table.suggestion} is not null and ${table.defectCode} is null and ${table.suggestionDismissed} = false and ${table.isHidden} = false and ${table.isAccepted} = false`,
+      ),
     index('frames_defect')
       .on(table.defectId)
       .where(sql`${table.defectId} is not null`),

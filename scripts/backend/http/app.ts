@@ -39,6 +39,7 @@ import { repairsRoutes } from './routes/repairs';
 import { sharingRoutes } from './routes/sharing';
 import { standardsRoutes } from './routes/standards';
 import { usersRoutes } from './routes/users';
+import { viewsRoutes } from './routes/views';
 
 const API_PREFIX = '/api/v3';
 const PAGE = 'index.html';
@@ -217,6 +218,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
         orgsRoutes,
         foldersRoutes,
         filtersRoutes,
+        viewsRoutes,
         filesRoutes,
         inspectionsRoutes,
         importsRoutes,

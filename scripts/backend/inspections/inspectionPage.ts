@@ -16,6 +16,7 @@ import { inspections } from '../database/reviewSchema';
 import { folders } from '../database/schema';
 import { limitAndOffset, orderBy } from '../database/paging';
 import { assignees, readInspections } from './inspectionRecords';
+import { withOpenWork } from './openWork';
 import { day, filtered, hasStatus, header, inFolders, matching, parseFilter } from './listFilters';
 
 type Ordering = (typeof INSPECTION_ORDERINGS)[number];
@@ -79,11 +80,14 @@ export async function readInspectionPage(
     .groupBy(inspections.status);
   return {
     count: counts.reduce((sum, each) => (status && !status.includes(each.status) ? sum : sum + each.count), 0),
-    results: await readInspections(
+    results: await withOpenWork(
       db,
-      ids.map(({ uuid }) => uuid),
-      order,
-      session,
+      await readInspections(
+        db,
+        ids.map(({ uuid }) => uuid),
+        order,
+        session,
+      ),
     ),
     statusCounts: Object.fromEntries(counts.map((each) => [each.status, each.count])),
   };
@@ -107,7 +111,7 @@ export async function readInspectionsCsv(
   return csvLines({
     head: columns.map(({ title }) => title),
     uuids: found?.uuids ?? [],
-    read: (uuids) => readInspections(db, uuids, order, session),
+    read: async (uuids) => withOpenWork(db, await readInspections(db, uuids, order, session), query.column),
     cells: (inspection) => columns.map(({ value }) => value(inspection)),
   });
 }

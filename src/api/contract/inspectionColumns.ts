@@ -34,6 +34,8 @@ export const INSPECTION_VALUES = {
     title: 'Service',
     value: ({ serviceGrade, serviceAtLeast }) => gradeText(serviceGrade, serviceAtLeast),
   },
+  toDecide: { title: 'To decide', value: ({ toDecide }) => toDecide ?? null },
+  problems: { title: 'Problems', value: ({ problems }) => problems ?? null },
   folder: { title: 'Folder', value: ({ folder }) => folder.name },
   lastRelatedUpdate: { title: 'Updated', value: ({ lastRelatedUpdate }) => lastRelatedUpdate },
   assignedTo: { title: 'Assigned to', value: assigneeName },

@@ -141,6 +141,12 @@ export const inspection = z.object({
   imported: z.nullable(imported),
   /** Null while nothing has been coded or graded. */
   defectTable: z.nullable(gradingTable),
+  /**
+   * Only of the organisation's list: how many suggestions wait for an answer, and how many things are missing or cannot
+   * be right, as `inspectionProblems` names them.
+   */
+  toDecide: z.optional(z.number()),
+  problems: z.optional(z.number()),
 });
 export type Inspection = z.infer<typeof inspection>;
 

@@ -29,6 +29,8 @@ import { NO_FILTER, useFilters } from './useFilters';
 import { useImportDialog } from './importing/useImportDialog';
 import { useInspectionActions } from './useInspectionActions';
 import { useInspections } from './useInspections';
+import { useListView } from './views/useListView';
+import { ViewsMenu } from './views/ViewsMenu';
 import './InspectionsPage.css';
 
 const InspectionDialog = lazy(() =>
@@ -81,6 +83,7 @@ export function InspectionsPage() {
     const columns = list.shown.flatMap(({ id }) => INSPECTION_COLUMN_IDS.find((each) => each === id) ?? []);
     void download({ organisationId, search, ordering, folderIds, filter, columns });
   };
+  const view = useListView(list, filters, { value: status, change: (next) => void setStatus(next) });
   const toFirstPage = () => list.change({ pageIndex: 0 });
   const changeStatus = (next: typeof status) => {
     void setStatus(next);
@@ -89,6 +92,7 @@ export function InspectionsPage() {
   return (
     <Page
       title="Inspections"
+      isHeaderInBar
       after={<Help />}
       action={
         <div className="InspectionsPage-buttons">
@@ -103,12 +107,6 @@ export function InspectionsPage() {
             Export
           </Button>
         </div>
-      }
-      filters={
-        <>
-          <ListSearch label="Search inspections" list={list} />
-          <FilterBar filters={filters} onChange={toFirstPage} />
-        </>
       }
     >
       <ProcessingNote />
@@ -127,6 +125,13 @@ export function InspectionsPage() {
               onClearFilters={() => void filters.save({ filterModel: NO_FILTER, folderFilterModel: [] })}
               onUpload={() => openWizard()}
             />
+          }
+          filters={
+            <>
+              <ListSearch label="Search inspections" list={list} />
+              <ViewsMenu {...view} />
+              <FilterBar filters={filters} onChange={toFirstPage} />
+            </>
           }
           tabs={
             <StatusTabs

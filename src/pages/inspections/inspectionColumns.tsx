@@ -1,11 +1,13 @@
-/** The columns of the inspections list. Those after 'Updated' are hidden until a person shows them. */
+/** The columns of the inspections list. 'Updated' and those after it are hidden until a person shows them. */
 import { Link } from 'react-router-dom';
 import { INSPECTION_VALUES, type InspectionColumn } from '@/api/contract/inspectionColumns';
 import type { Inspection } from '@/api/contract/inspections';
+import { inspectionTitle } from '@/lib/inspectionTitle';
 import { shownDay } from '@/lib/shownDate';
 import { useOwnList } from '@/parts/inspection/cameFrom';
 import { inspectionTone } from '@/parts/inspection/inspectionTone';
 import type { DataColumn } from '@/ui/dataTableTypes';
+import { FileName } from '@/ui/FileName';
 import { GradeTag } from '@/ui/GradeTag';
 import { RelativeTime } from '@/ui/RelativeTime';
 import { StatusTag } from '@/ui/StatusTag';
@@ -34,15 +36,38 @@ const grade = (id: keyof typeof AT_LEAST, minWidth: number): Column =>
     minWidth,
   });
 
-/** It hands the list on, so that the inspection leads back and to the next one. */
-function InspectionLink({ inspection: { uuid, name } }: { inspection: Inspection }) {
+/**
+ * The route, with the name of the file beneath it where that says something else. It hands the list on, so that the
+ * inspection leads back and to the next one.
+ */
+function InspectionLink({ inspection }: { inspection: Inspection }) {
+  const { uuid, name } = inspection;
   const cameFrom = useOwnList();
+  const title = inspectionTitle(inspection);
+  const names = [...new Set([title, name])];
   return (
-    <Link to={`/inspection/${uuid}`} state={{ cameFrom }} title={name} tabIndex={-1}>
-      {name}
+    <Link
+      className="InspectionLink"
+      to={`/inspection/${uuid}`}
+      state={{ cameFrom }}
+      title={names.join('\n')}
+      aria-label={names.join(', ')}
+      tabIndex={-1}
+    >
+      {names.length > 1 && <span className="InspectionLink-route">{title}</span>}
+      <FileName name={name} />
     </Link>
   );
 }
+
+/** What is left to do; a zero steps back behind the numbers that ask for something. */
+const openWork = (id: 'toDecide' | 'problems'): Column =>
+  column(id, {
+    render: ({ [id]: number }) =>
+      number === undefined ? '—' : number === 0 ? <span className="InspectionsPage-none">0</span> : number,
+    isNumber: true,
+    minWidth: 92,
+  });
 
 const day = (text: string | null) => text && shownDay(text);
 
@@ -52,7 +77,7 @@ export const INSPECTION_COLUMNS: readonly Column[] = [
     isSortable: true,
     isPinned: true,
     isAlwaysShown: true,
-    minWidth: 176,
+    minWidth: 200,
     narrow: { minWidth: 120, grows: true },
   }),
   column('status', {
@@ -61,9 +86,11 @@ export const INSPECTION_COLUMNS: readonly Column[] = [
     minWidth: 104,
     narrow: {},
   }),
-  column('assetId', { isSortable: true, minWidth: 72, grows: true }),
-  column('upstreamNode', { isSortable: true, minWidth: 112, grows: true }),
+  openWork('toDecide'),
+  openWork('problems'),
   column('date', { render: (inspection) => day(inspection.Date) ?? '—', isSortable: true, minWidth: 108 }),
+  column('assignedTo', { isSortable: true, minWidth: 100, grows: true }),
+  column('assetId', { isSortable: true, minWidth: 72, grows: true }),
   column('lengthSurveyed', { isSortable: true, isNumber: true, minWidth: 80 }),
   grade('structuralGrade', 100),
   grade('serviceGrade', 80),
@@ -71,9 +98,11 @@ export const INSPECTION_COLUMNS: readonly Column[] = [
   column('lastRelatedUpdate', {
     render: ({ lastRelatedUpdate }) => <RelativeTime value={lastRelatedUpdate} />,
     isSortable: true,
+    isHidden: true,
     minWidth: 98,
   }),
-  column('assignedTo', { isSortable: true, isHidden: true, minWidth: 120, grows: true }),
+  // The title says it already, but a person may want to sort by it.
+  column('upstreamNode', { isSortable: true, isHidden: true, minWidth: 112, grows: true }),
   column('direction', { isSortable: true, isHidden: true, minWidth: 116 }),
   column('createdAt', {
     render: ({ createdAt }) => <RelativeTime value={createdAt} />,

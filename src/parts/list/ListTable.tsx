@@ -43,6 +43,8 @@ interface ListTableProps<Row> extends Pick<DataTableProps<Row>, 'rowId' | 'onRow
   error: { title: string; text?: string };
   /** Instead of the rows when there are none, although nothing is searched for. */
   empty: ReactNode;
+  /** Search and filters, where they share the toolbar's row. */
+  filters?: ReactNode;
   tabs?: ReactNode;
   /** Saves all rows that match; without it the button saves those of the page. */
   download?: { isRunning: boolean; run: () => void };
@@ -51,7 +53,7 @@ interface ListTableProps<Row> extends Pick<DataTableProps<Row>, 'rowId' | 'onRow
 }
 
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { label, list, answer, rowId, error, empty, tabs, download: all, bulkActions, ...table } = props;
+  const { label, list, answer, rowId, error, empty, filters, tabs, download: all, bulkActions, ...table } = props;
   const dispatch = useAppDispatch();
   const { name, question, change, columns, shown } = list;
   // The rows of the page before stay until the next page has loaded.
@@ -72,6 +74,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   return (
     <>
       <ListToolbar
+        filters={filters}
         tabs={tabs}
         tools={
           <>

@@ -6,13 +6,15 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import './ListToolbar.css';
 
 interface ListToolbarProps {
+  /** Search and filters, where they share the row with the tabs. */
+  filters?: ReactNode;
   tabs: ReactNode;
   tools: ReactNode;
   selectedCount: number;
   bulkBar: ReactNode;
 }
 
-export function ListToolbar({ tabs, tools, selectedCount, bulkBar }: ListToolbarProps) {
+export function ListToolbar({ filters, tabs, tools, selectedCount, bulkBar }: ListToolbarProps) {
   const box = useRef<HTMLDivElement>(null);
   const isBulk = selectedCount > 0;
   useEffect(() => {
@@ -24,6 +26,12 @@ export function ListToolbar({ tabs, tools, selectedCount, bulkBar }: ListToolbar
       <div className="visually-hidden" role="status">
         {isBulk ? `${selectedCount} selected` : ''}
       </div>
+      {/* Stays mounted beside the bar: the page's keys belong to its search. */}
+      {filters && (
+        <div className="ListToolbar-filters" hidden={isBulk}>
+          {filters}
+        </div>
+      )}
       {isBulk ? (
         bulkBar
       ) : (

@@ -1,5 +1,6 @@
 /** The calls that save edits, and what their answers change in the cached lists of frames and the inspection. */
 import type { UpdatedFrame } from '@/api/contract/frames';
+import type { Inspection } from '@/api/contract/inspections';
 import type { UpdateDefectRequest, UpdateFrameRequest } from '@/api/contract/requests/frames';
 import type { Fields } from '@/api/contract/requests/seen';
 import { toastsOf } from '@/api/errorCatalogue';
@@ -41,12 +42,27 @@ export async function requestPlanSave(dispatch: AppDispatch, edit: PlanEdit): Pr
   return partOf(await dispatch(repairsApi.endpoints.updateRepairPlan.initiate(request, untracked)).unwrap(), plan);
 }
 
+/** Puts a saved inspection into the cached pages of lists; what an answer about one does not have stays as it is there. */
+const showInLists =
+  ({ file: _file, imported: _imported, ...saved }: Inspection): AppThunk =>
+  (dispatch, getState) => {
+    for (const args of inspectionsApi.util.selectCachedArgsForQuery(getState(), 'listInspections')) {
+      dispatch(
+        inspectionsApi.util.updateQueryData('listInspections', args, ({ results }) => {
+          const row = results.find(({ uuid }) => uuid === saved.uuid);
+          if (row) Object.assign(row, saved);
+        }),
+      );
+    }
+  };
+
 /** Saves the edit, puts the answer into the cached inspection, and resolves to it. Throws an `ApiError`. */
 export async function requestInspectionSave(dispatch: AppDispatch, edit: InspectionEdit): Promise<Fields> {
   const { inspectionId: uuid, change } = edit;
   const { updateInspection } = inspectionsApi.endpoints;
   const saved = await dispatch(updateInspection.initiate({ uuid, change, seen: seenBy(edit) }, untracked)).unwrap();
   dispatch(inspectionsApi.util.updateQueryData('getInspection', uuid, () => saved));
+  dispatch(showInLists(saved));
   // What has distances in the inspection's unit.
   if (change.keeps) for (const refetch of [refetchFrames, refetchPlan]) dispatch(refetch(uuid));
   return { ...seenOf(saved, change) };

@@ -74,15 +74,37 @@ export const changeEach =
     dispatch(framesEdited({ inspectionId: first.inspectionId, label, edits, isContinued }));
   };
 
-/** Changes one field of the inspection; `label` is for people: 'Asset ID: SS-00123'. */
+/** A change of one field of the inspection, as the person sees it; `label` is for people: 'Asset ID: SS-00123'. */
+export interface FieldChange {
+  inspection: Inspection;
+  field: string;
+  label: string;
+  change: UpdateInspectionRequest;
+}
+
+function editOf({ inspection, field, label, change }: FieldChange, editId: string): InspectionEdit {
+  const name = `${label}, ${inspectionTitle(inspection)}`;
+  const inverse = seenOf(inspection, change);
+  const hasLength = change.LengthSurveyed != null || change.extraFields !== undefined;
+  const edit = { editId, inspectionId: inspection.uuid, field, name, change, inverse };
+  return { ...edit, ...(hasLength && { seen: { unit: inspection.chainage_unit } }) };
+}
+
 export const changeInspection =
   (inspection: Inspection, field: string, label: string, change: UpdateInspectionRequest): AppThunk =>
+  (dispatch, _getState, { platform: { ids } }) =>
+    void dispatch(inspectionEdited(editOf({ inspection, field, label, change }, ids.next())));
+
+/** Under which the steps of the grid of headers are kept: one of them may be about many inspections. */
+export const HEADER_STEPS = 'headers';
+
+/** Changes fields of many inspections as one step; `label` is for people, in the imperative: 'Paste 40 values'. */
+export const changeInspections =
+  (label: string, changes: readonly FieldChange[]): AppThunk =>
   (dispatch, _getState, { platform: { ids } }) => {
-    const name = `${label}, ${inspectionTitle(inspection)}`;
-    const inverse = seenOf(inspection, change);
-    const edit = { editId: ids.next(), inspectionId: inspection.uuid, field, name, change, inverse };
-    const hasLength = change.LengthSurveyed != null || change.extraFields !== undefined;
-    dispatch(inspectionEdited({ ...edit, ...(hasLength && { seen: { unit: inspection.chainage_unit } }) }));
+    if (changes.length === 0) return;
+    const edits = changes.map((change) => editOf(change, ids.next()));
+    dispatch(framesEdited({ inspectionId: HEADER_STEPS, label, edits }));
   };
 
 /**

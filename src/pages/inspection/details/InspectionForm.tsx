@@ -13,7 +13,7 @@ import { SourceMark } from '@/ui/SourceMark';
 import { DraftField } from '../parts/DraftField';
 import { AssignedTo } from './AssignedTo';
 import { FileFacts } from './FileFacts';
-import { headerChange, headerDigits, headerValue, readHeader, shownUnit } from './headerValue';
+import { headerChange, headerDigits, headerValue, readHeader, shownUnit } from '@/parts/inspection/headerValue';
 import { OverlaySuggestion } from './OverlaySuggestion';
 import { UnitField } from './UnitField';
 import '../parts/FrameForm.css';

@@ -6,7 +6,7 @@ import { Button } from 'antd';
 import type { Inspection, OverlayFields } from '@/api/contract/inspections';
 import type { StandardHeader } from '@/api/contract/standards';
 import { shownDay } from '@/lib/shownDate';
-import { headerValue } from './headerValue';
+import { headerValue } from '@/parts/inspection/headerValue';
 import './OverlaySuggestion.css';
 
 interface OverlaySuggestionProps {

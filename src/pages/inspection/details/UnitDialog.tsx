@@ -14,7 +14,7 @@ import { selectIsOnline } from '@/state/connectivity';
 import { selectPendingEdits } from '@/state/edits/slice';
 import { changeUnit } from '@/state/edits/thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { headerMeasure } from './headerValue';
+import { headerMeasure } from '@/parts/inspection/headerValue';
 import './UnitDialog.css';
 
 interface Row {

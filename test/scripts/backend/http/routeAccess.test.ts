@@ -22,6 +22,7 @@ import { REFUSED_REPAIRS, REPAIR_REQUESTS } from '../../../support/repairRequest
 import { REFUSED_QUALITY, reviewAndDraw } from '../../../support/qualityCalls';
 import { makeShareLink } from '../../../support/shareCalls';
 import { makeTokenAs } from '../../../support/tokenCalls';
+import { makeView } from '../../../support/viewCalls';
 import { NAMES_NOTHING, STAFF_REQUESTS, type Theirs, type Requests } from '../../../support/staffRequests';
 
 /** What an asset needs, of an organisation that has them: no contractor has, and yet a row may be there. */
@@ -181,6 +182,7 @@ beforeAll(async () => {
     ...(await reviewAndDraw(world, uuid)),
     apiToken: token.id,
     shareLink: (await makeShareLink(contractor, uuid)).id,
+    view: (await makeView(contractor, contractorOrg, 'Theirs', { isShared: true })).body.id,
     file: upload.file_id,
     processing: upload.processing_file_id,
     asset: asset?.uuid ?? '',

@@ -1,7 +1,16 @@
 import type { FilterModel } from '@/api/contract/filters';
-import { inspectionPage, type InspectionPage } from '@/api/contract/inspections';
+import { inspectionPage, inspectionProblems, type InspectionPage } from '@/api/contract/inspections';
 import type { MeasuredUnit } from '@/lib/measured';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
+
+const SUGGESTION = {
+  ...{ source: 'rule', atClock: null, toClock: null, percentValue: null, atJoint: false },
+  outline: [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+  ] as [number, number][],
+};
 
 let data: InspectionsBackend;
 beforeAll(async () => {
@@ -48,7 +57,18 @@ beforeAll(async () => {
       extraFields: { Width: 8 },
       isImperial: true,
     },
-    { name: 'echo', folder: 'Depot tests' },
+    {
+      name: 'echo',
+      folder: 'Depot tests',
+      frames: [
+        { suggestion: SUGGESTION },
+        { suggestion: SUGGESTION, isHidden: true },
+        { suggestion: SUGGESTION, isAccepted: true },
+        { suggestion: SUGGESTION, defectCode: 'CC' },
+        { defectCode: 'CC', chainageNumber: 4 },
+        {},
+      ],
+    },
     ...Array.from({ length: 13 }, (_, index) => ({ name: `other ${index}`, folder: 'Station Road' })),
   ]);
 });
@@ -99,6 +119,17 @@ describe('the list', () => {
     ['last_related_update', ['alpha', 'Bravo', 'charlie', 'delta']],
   ])('by %s: numbers as numbers in metres, case ignored, unknown last, ties by age', async (ordering, names) => {
     expect(await namesOf({ ...FOUR, ordering })).toEqual(names);
+  });
+
+  it('says of each how many suggestions wait, and how many problems it has, as the validation finds them', async () => {
+    const query = `organisation=${data.contractorOrg}`;
+    const { results } = inspectionPage.parse((await data.contractor.call('GET', `/inspections2?${query}`)).body);
+    const echo = results.find(({ name }) => name === 'echo');
+    const { body } = await data.contractor.call('GET', `/inspections/validate?inspection_ids=${echo?.uuid}`);
+    const [found] = inspectionProblems.parse(body);
+    expect(found?.problems.length).toBeGreaterThan(1);
+    expect(echo).toMatchObject({ toDecide: 1, problems: found?.problems.length });
+    expect((await list({ search: 'charlie' })).results[0]).toMatchObject({ toDecide: 0 });
   });
 
   it('comes in pages that never overlap, in any order', async () => {

@@ -1,0 +1,37 @@
+/** The error table's rows for saved views of the inspections list. */
+import { viewsApi } from '@/api/views';
+import { VIEW_CONTENT } from '../support/viewCalls';
+import { afresh, quietly, type Row } from './catalogueCases';
+
+const view = { organisation: 1, name: 'Mill Lane', isShared: false, content: VIEW_CONTENT };
+
+export const VIEW_ROWS: Row[] = [
+  {
+    endpoint: 'listViews',
+    call: (store) => store.dispatch(viewsApi.endpoints.listViews.initiate({ organisationId: 1 }, afresh)),
+    title: 'Failed to Fetch Views',
+    text: 'Could not retrieve the saved views.',
+  },
+  {
+    endpoint: 'createView',
+    call: (store) => store.dispatch(viewsApi.endpoints.createView.initiate(view, quietly)),
+    title: 'Failed to Save View',
+    text: 'Could not save the view.',
+    inPlace: true,
+  },
+  {
+    endpoint: 'updateView',
+    call: (store) =>
+      store.dispatch(viewsApi.endpoints.updateView.initiate({ id: 1, change: { name: 'High' }, seen: {} }, quietly)),
+    title: 'Failed to Update View',
+    text: 'Could not save the view.',
+    inPlace: true,
+  },
+  {
+    endpoint: 'deleteView',
+    call: (store) => store.dispatch(viewsApi.endpoints.deleteView.initiate({ id: 1 }, quietly)),
+    title: 'Failed to Delete View',
+    text: 'Could not delete the view.',
+    serverText: ['403'],
+  },
+];
