@@ -5,7 +5,7 @@ import { openList, PLANS, rows, tab } from './support/inspectionList';
 import { dialog } from './support/overlays';
 import { expect, test } from './support/test';
 
-test.use({ inspections: [PLANS, { scope: 'test' }] });
+test.use({ inspections: [PLANS, { scope: 'test' }], expectedConsole: /status of 4(09|12)/ });
 
 test('a view brings back status, search and order under its name, and is renamed and deleted', async ({
   page,

@@ -1,6 +1,4 @@
 /** The organisation's inspections as a list; a row leads to its inspection. */
-import { DownloadOutlined, ImportOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { lazy, Suspense, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -23,9 +21,11 @@ import { FilterBar } from './FilterBar';
 import { filterTags } from './filterTags';
 import { InspectionBulkActions } from './InspectionBulkActions';
 import { INSPECTION_COLUMNS } from './inspectionColumns';
+import { ListActions } from './ListActions';
 import { ProcessingNote } from './ProcessingNote';
 import { InspectionRowActions } from './InspectionRowActions';
 import { NO_FILTER, useFilters } from './useFilters';
+import { useHeadersMode } from './headers/useHeadersMode';
 import { useImportDialog } from './importing/useImportDialog';
 import { useInspectionActions } from './useInspectionActions';
 import { useInspections } from './useInspections';
@@ -35,6 +35,9 @@ import './InspectionsPage.css';
 
 const InspectionDialog = lazy(() =>
   import('./InspectionDialog').then((module) => ({ default: module.InspectionDialog })),
+);
+const HeadersOfList = lazy(() =>
+  import('./headers/HeadersOfList').then((module) => ({ default: module.HeadersOfList })),
 );
 const ImportDialog = lazy(() =>
   import('./importing/ImportDialog').then((module) => ({ default: module.ImportDialog })),
@@ -65,6 +68,7 @@ export function InspectionsPage() {
   };
   const { actions, dialog, closeDialog } = useInspectionActions(cameFrom);
   const importing = useImportDialog();
+  const headers = useHeadersMode();
   const rowActions = useMemo(
     () => ({
       width: isNarrow ? 44 : 96,
@@ -89,66 +93,69 @@ export function InspectionsPage() {
     void setStatus(next);
     toFirstPage();
   };
+  const tools = (
+    <>
+      <ListSearch label="Search inspections" list={list} />
+      <ViewsMenu {...view} />
+      <FilterBar filters={filters} onChange={toFirstPage} />
+    </>
+  );
   return (
     <Page
       title="Inspections"
       isHeaderInBar
       after={<Help />}
       action={
-        <div className="InspectionsPage-buttons">
-          <Button icon={<ImportOutlined aria-hidden />} onClick={({ currentTarget }) => importing.open(currentTarget)}>
-            Import
-          </Button>
-          <Button
-            icon={<DownloadOutlined aria-hidden />}
-            disabled={!matching}
-            onClick={({ currentTarget }) => actions.show({ kind: 'export', inspections: [] }, currentTarget)}
-          >
-            Export
-          </Button>
-        </div>
+        <ListActions
+          canExport={matching !== undefined}
+          onImport={importing.open}
+          onExport={(button) => actions.show({ kind: 'export', inspections: [] }, button)}
+          onEditHeaders={headers.isOpen ? undefined : () => headers.open(null)}
+        />
       }
     >
       <ProcessingNote />
       <CameFromProvider value={cameFrom}>
-        <ListTable
-          label="Inspections"
-          list={list}
-          answer={answer}
-          rowId={rowId}
-          error={inspectionsToasts.listInspections}
-          empty={
-            <EmptyList
-              status={status}
-              filteredBy={isFiltered ? 'filters' : folderIds && folderIds.length > 0 ? 'folders' : null}
-              onAllStatuses={() => changeStatus(null)}
-              onClearFilters={() => void filters.save({ filterModel: NO_FILTER, folderFilterModel: [] })}
-              onUpload={() => openWizard()}
-            />
-          }
-          filters={
-            <>
-              <ListSearch label="Search inspections" list={list} />
-              <ViewsMenu {...view} />
-              <FilterBar filters={filters} onChange={toFirstPage} />
-            </>
-          }
-          tabs={
-            <StatusTabs
-              statuses={INSPECTION_STATUSES}
-              value={status}
-              counts={answer.data?.statusCounts}
-              onChange={changeStatus}
-            />
-          }
-          download={{ isRunning: isDownloading, run: downloadAll }}
-          onRowOpen={actions.open}
-          actions={rowActions}
-          bulkActions={(selected) => <InspectionBulkActions {...{ selected, actions }} />}
-        />
+        {headers.isOpen ? (
+          <Suspense fallback={<Page.Loading label="Loading headers" />}>
+            <HeadersOfList {...{ list, answer }} only={headers.only} filters={tools} onClose={headers.close} />
+          </Suspense>
+        ) : (
+          <ListTable
+            label="Inspections"
+            list={list}
+            answer={answer}
+            rowId={rowId}
+            error={inspectionsToasts.listInspections}
+            empty={
+              <EmptyList
+                status={status}
+                filteredBy={isFiltered ? 'filters' : folderIds && folderIds.length > 0 ? 'folders' : null}
+                onAllStatuses={() => changeStatus(null)}
+                onClearFilters={() => void filters.save({ filterModel: NO_FILTER, folderFilterModel: [] })}
+                onUpload={() => openWizard()}
+              />
+            }
+            filters={tools}
+            tabs={
+              <StatusTabs
+                statuses={INSPECTION_STATUSES}
+                value={status}
+                counts={answer.data?.statusCounts}
+                onChange={changeStatus}
+              />
+            }
+            download={{ isRunning: isDownloading, run: downloadAll }}
+            onRowOpen={actions.open}
+            actions={rowActions}
+            bulkActions={(selected) => <InspectionBulkActions {...{ selected, actions }} />}
+          />
+        )}
       </CameFromProvider>
       <Suspense>
-        {dialog && <InspectionDialog {...dialog} matching={matching} onClose={closeDialog} />}
+        {dialog && (
+          <InspectionDialog {...dialog} matching={matching} onFixHeaders={headers.open} onClose={closeDialog} />
+        )}
         {importing.choice && (
           <ImportDialog choice={importing.choice} onKeep={importing.keep} onClose={importing.close} />
         )}

@@ -5,13 +5,17 @@ import { ProblemList } from '@/parts/exportDialog/ProblemList';
 import { WarningList, withWarnings } from '@/parts/exportDialog/Warnings';
 import { Page } from '@/ui/Page';
 import type { DialogProps } from './dialogTypes';
+import { plural } from '@/lib/plural';
 import { inspectionCount } from '@/lib/inspectionCount';
 
-export function ProblemsDialog({ inspections, onClose }: DialogProps) {
+export function ProblemsDialog({ inspections, onFixHeaders, onClose }: DialogProps) {
   const { currentData, isError, isFetching, refetch } = useValidateInspectionsQuery({
     inspectionIds: inspections.map(({ uuid }) => uuid),
   });
   const flawed = currentData?.filter(({ problems }) => problems.length > 0);
+  const gaps = (currentData ?? []).flatMap(({ inspectionId, problems }) =>
+    problems.filter(({ frameId }) => frameId === null).map(() => inspectionId),
+  );
   const warned = withWarnings(currentData ?? []);
 
   return (
@@ -20,7 +24,22 @@ export function ProblemsDialog({ inspections, onClose }: DialogProps) {
       width={640}
       title={`Validation of ${inspectionCount(inspections.length)}`}
       onCancel={onClose}
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={
+        <>
+          {gaps.length > 0 && (
+            <Button
+              type="primary"
+              onClick={() => {
+                onFixHeaders([...new Set(gaps)]);
+                onClose();
+              }}
+            >
+              {`Fix ${plural(gaps.length, 'gap')}`}
+            </Button>
+          )}
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
     >
       {!flawed ? (
         isError && !isFetching ? (

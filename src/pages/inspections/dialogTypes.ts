@@ -13,5 +13,7 @@ export interface OpenDialog {
 export interface DialogProps extends Omit<OpenDialog, 'kind'> {
   /** The list's search and filters, for an export of all that match; undefined while none match or the list loads. */
   matching?: Matching;
+  /** Opens the headers of these inspections to fill in what is missing. */
+  onFixHeaders: (uuids: readonly string[]) => void;
   onClose: () => void;
 }

@@ -4,6 +4,7 @@ import { Button, Dropdown, type MenuProps } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { SavedView, ViewContent } from '@/api/contract/views';
 import { useListViewsQuery } from '@/api/views';
+import { useFocusBack } from '@/parts/folderTree/useFocusBack';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { landmarkOf } from '@/ui/popupContainer';
 import { isEmptied, isSameView, lossesOf } from './viewWords';
@@ -39,10 +40,8 @@ export function ViewsMenu({ content, onOpen }: ViewsMenuProps) {
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const present = content && views?.find((view) => isSameView(view.content, content));
-  const close = () => {
-    setDialog(null);
-    button.current?.focus();
-  };
+  const giveFocusBack = useFocusBack(dialog !== null);
+  const close = () => setDialog(null);
   const group = (title: string, isIn: (view: SavedView) => boolean): NonNullable<MenuProps['items']> => {
     const members = views?.filter(isIn) ?? [];
     return members.length === 0
@@ -57,7 +56,10 @@ export function ViewsMenu({ content, onOpen }: ViewsMenuProps) {
     ...(views && views.length > 0 ? [{ key: 'manage', label: 'Manage views' }] : []),
   ];
   const choose = (key: string) => {
-    if (key === 'save' || key === 'manage') return setDialog(key);
+    if (key === 'save' || key === 'manage') {
+      giveFocusBack(() => button.current?.focus());
+      return setDialog(key);
+    }
     const chosen = views?.find(({ id }) => String(id) === key);
     if (chosen) onOpen(chosen.content);
   };
