@@ -17,6 +17,7 @@ export const VIEW_ROWS: Row[] = [
     call: (store) => store.dispatch(viewsApi.endpoints.createView.initiate(view, quietly)),
     title: 'Failed to Save View',
     text: 'Could not save the view.',
+    serverText: ['400 with fields', '409'],
     inPlace: true,
   },
   {
@@ -25,6 +26,7 @@ export const VIEW_ROWS: Row[] = [
       store.dispatch(viewsApi.endpoints.updateView.initiate({ id: 1, change: { name: 'High' }, seen: {} }, quietly)),
     title: 'Failed to Update View',
     text: 'Could not save the view.',
+    serverText: ['400 with fields', '403', '409', '412'],
     inPlace: true,
   },
   {
