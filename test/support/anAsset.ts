@@ -6,7 +6,7 @@ export const anAsset = (known: Partial<Asset> = {}): Asset => ({
   ...{ UpstreamNode: null, DownstreamNode: null, Material: null, LocationStreet: null, LocationTown: null },
   ...{ HeightDiameter: null, UseOfDrainSewer: 'SS', inspectionsCount: 0, extraFields: {}, repairCompletedDate: null },
   ...{ criticality: null, criticalityNote: null, decision: null, decisionYear: null, decisionDate: null },
-  ...{ decisionNote: null, decidedBy: null, decidedAt: null, condition: null },
+  ...{ decisionNote: null, decidedBy: null, decidedAt: null, condition: null, repair: null },
   ...known,
 });
 

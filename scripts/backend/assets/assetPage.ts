@@ -9,6 +9,7 @@ import { STANDARDS } from '@/api/contract/common';
 import type { ASSET_ORDERINGS, assetFilter, assetsQuery } from '@/api/contract/requests/assets';
 import { gradeText } from '@/lib/grading/gradeText';
 import { pipeRisk } from '@/lib/pipeRisk';
+import { wholeCost } from '@/lib/repairs/costs';
 import type { Reached } from '../access/load';
 import { assets } from '../database/assetSchema';
 import { csvLines, idsInOrder } from '../database/csvLines';
@@ -96,10 +97,21 @@ function conditionCells({ condition }: Asset): (string | null)[] {
 /** An import may have brought a column before ours had that name: a file has each name once. */
 const headOfExtra = (name: string): string => ('extra' in columnNamed(name) ? name : `${name} (imported)`);
 
+const toCents = (amount: number): number => Math.round(amount * 100) / 100;
+
+function repairCells({ repair }: Asset): (string | number | null)[] {
+  if (!repair) return [null, null, null, null];
+  const { whose, text, count, cost } = repair;
+  const whole = count === 0 ? null : wholeCost(cost);
+  const atLeast = count > 0 && whole === null ? cost.sum : null;
+  return [text, whose, ...[whole, atLeast].map((amount) => amount && toCents(amount))];
+}
+
 function decisionCells(asset: Asset): (string | number | null)[] {
   const { criticality, criticalityNote, decision, decisionYear, decisionDate, decisionNote } = asset;
   return [
     ...[criticality, criticalityNote, pipeRisk(asset).risk],
+    ...repairCells(asset),
     ...[decision, decisionYear, decisionDate, decisionNote, asset.decidedBy, asset.decidedAt],
   ];
 }

@@ -1,6 +1,6 @@
 /** Rows of assets as the records that the API answers with. */
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
-import type { Asset, AssetCondition } from '@/api/contract/assets';
+import type { Asset, AssetCondition, AssetRepair } from '@/api/contract/assets';
 import type { Reached } from '../access/load';
 import { fullNameOf } from '../access/nameFor';
 import { assets } from '../database/assetSchema';
@@ -9,6 +9,7 @@ import { users } from '../database/schema';
 import { notFound } from '../errors';
 import { readConditions } from './assetCondition';
 import { decisionFieldsOf } from './assetDecisions';
+import { ratesOf, readPlansThatCount, repairOf } from './pipeRepairs';
 
 type Row = typeof assets.$inferSelect;
 
@@ -44,7 +45,11 @@ interface FoundAsset {
   decider: Pick<typeof users.$inferSelect, 'firstName' | 'lastName'> | null;
 }
 
-const toAsset = ({ row, count, decider }: FoundAsset, condition: AssetCondition | null): Asset => ({
+const toAsset = (
+  { row, count, decider }: FoundAsset,
+  condition: AssetCondition | null,
+  repair: AssetRepair | null,
+): Asset => ({
   ...fieldsOf(row),
   ...decisionFieldsOf(row),
   decidedBy: decider && fullNameOf(decider),
@@ -59,6 +64,7 @@ const toAsset = ({ row, count, decider }: FoundAsset, condition: AssetCondition 
   extraFields: row.extraFields,
   repairCompletedDate: row.repairCompletedAt?.toISOString() ?? null,
   condition,
+  repair,
 });
 
 /** The assets with these uuids, in the order of `orderBy`. */
@@ -75,7 +81,29 @@ export async function readAssets(db: Db, uuids: string[], orderBy: SQL[]): Promi
     .where(inArray(assets.uuid, uuids))
     .orderBy(...orderBy);
   const conditions = await readConditions(db, uuids);
-  return rows.map((found) => toAsset(found, conditions.get(found.row.uuid) ?? null));
+  const repairs = await readRepairs(db, rows, conditions);
+  return rows.map((found) => {
+    const { uuid } = found.row;
+    return toAsset(found, conditions.get(uuid) ?? null, repairs.get(uuid) ?? null);
+  });
+}
+
+/** By the uuid of the asset. */
+async function readRepairs(db: Db, rows: readonly FoundAsset[], conditions: ReadonlyMap<string, AssetCondition>) {
+  const plans = await readPlansThatCount(
+    db,
+    [...conditions.values()].map(({ inspectionId }) => inspectionId),
+  );
+  const repairs = new Map<string, AssetRepair>();
+  if (plans.size === 0) return repairs;
+  const owners = [...new Set(rows.map(({ row }) => row.organisationId))];
+  const rates = new Map(await Promise.all(owners.map(async (id) => [id, await ratesOf(db, id)] as const)));
+  for (const { row } of rows) {
+    const condition = conditions.get(row.uuid);
+    const plan = condition && plans.get(condition.inspectionId);
+    if (plan) repairs.set(row.uuid, repairOf(plan, rates.get(row.organisationId) ?? [], condition.unit));
+  }
+  return repairs;
 }
 
 /** The asset; 404 when it is gone by now. */

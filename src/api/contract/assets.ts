@@ -49,6 +49,23 @@ const assetCondition = z.extend(surveyGrades, {
 });
 export type AssetCondition = z.infer<typeof assetCondition>;
 
+/**
+ * The repair that the plan that counts of this survey recommends: the owner's, else the contractor's, else the one that
+ * rules made. `cost` is at the rates of the asset's organisation: a bound where some repairs are `without` what it takes
+ * to price them, and null where none is priced.
+ */
+const assetRepair = z.object({
+  whose: z.enum(['owner', 'contractor', 'ours']),
+  /** '2 Patch, 1 Liner'; 'No repairs'. */
+  text: z.string(),
+  count: z.number(),
+  cost: z.object({
+    sum: z.nullable(z.number()),
+    without: z.object({ rate: z.optional(z.number()), length: z.optional(z.number()) }),
+  }),
+});
+export type AssetRepair = z.infer<typeof assetRepair>;
+
 /** What the owner has decided to do with a pipe. */
 export const DECISIONS = ['planned', 'done', 'watch', 'survey again'] as const;
 export type Decision = (typeof DECISIONS)[number];
@@ -91,6 +108,8 @@ export const asset = z.object({
   decidedAt: z.nullable(isoTime),
   /** Null for a pipe without an inspection. */
   condition: z.nullable(assetCondition),
+  /** Null for a pipe whose survey has no repair plan, or that was never surveyed. */
+  repair: z.nullable(assetRepair),
 });
 export type Asset = z.infer<typeof asset>;
 

@@ -63,3 +63,13 @@ export function sumOf(items: readonly CostedItem[], rates: readonly Rate[], unit
     without,
   };
 }
+
+/** Null where any part of it is missing. */
+export const wholeCost = ({ sum, without }: CostSum): number | null => (Object.keys(without).length === 0 ? sum : null);
+
+/** 'at least A$2,400: 1 without a rate, 1 without a length'; `written` writes an amount. */
+export function costText({ sum, without }: CostSum, written: (amount: number) => string): string {
+  const missing = Object.entries(without).map(([what, count]) => `${count} without a ${what}`);
+  const known = sum === null ? '—' : written(sum);
+  return missing.length === 0 ? known : `${sum === null ? known : `at least ${known}`}: ${missing.join(', ')}`;
+}

@@ -8,9 +8,8 @@ import { shownDay } from '@/lib/shownDate';
 import { surveyedText } from '@/parts/asset/conditionWords';
 import { decisionText, riskText, wordOf } from '@/parts/asset/decisionWords';
 import { PipeGrade } from '@/parts/asset/PipeGrade';
+import { WHOSE_PLAN } from '@/parts/asset/repairWords';
 import { useCostTexts } from '@/parts/repairs/useCostTexts';
-
-const WHOSE = { owner: 'the owner’s plan', contractor: 'the contractor’s plan', ours: 'our plan' } as const;
 
 interface DecisionCardProps {
   asset: Asset;
@@ -100,7 +99,7 @@ function Repair({ condition: { inspectionId, unit } }: { condition: AssetConditi
       <Link to={place}>{repairsText(found.repairs)}</Link>
       {cost && `, ${cost}`}
       <small className="AssetPage-note">
-        {`By ${WHOSE[found.whose]}${isOutdated ? ', which is older than the report' : ''}`}
+        {`By ${WHOSE_PLAN[found.whose]}${isOutdated ? ', which is older than the report' : ''}`}
       </small>
     </span>
   );

@@ -4,11 +4,14 @@ import type { Asset } from '@/api/contract/assets';
 import { STANDARDS } from '@/api/contract/common';
 import { gradeText } from '@/lib/grading/gradeText';
 import { pipeRisk } from '@/lib/pipeRisk';
+import { wholeCost } from '@/lib/repairs/costs';
 import { shownDay } from '@/lib/shownDate';
 import { TYPE_LABELS, fieldText } from '@/parts/asset/assetWords';
 import { placeOfWorstDefect, surveyedText, worseFamily, worstDefectText } from '@/parts/asset/conditionWords';
 import { decisionText, riskText } from '@/parts/asset/decisionWords';
 import { PipeGrade } from '@/parts/asset/PipeGrade';
+import { RepairCost } from '@/parts/asset/RepairCost';
+import { WHOSE_PLAN } from '@/parts/asset/repairWords';
 import type { DataColumn } from '@/ui/dataTableTypes';
 import { RelativeTime } from '@/ui/RelativeTime';
 
@@ -109,6 +112,23 @@ export const ASSET_COLUMNS: readonly Column[] = [
     isSortable: true,
     isNumber: true,
     minWidth: 72,
+  },
+  {
+    id: 'repair',
+    title: 'Repair',
+    value: ({ repair }) => repair?.text ?? null,
+    render: ({ repair }) =>
+      repair ? <span title={`${repair.text}, by ${WHOSE_PLAN[repair.whose]}`}>{repair.text}</span> : '—',
+    minWidth: 120,
+    grows: true,
+  },
+  {
+    id: 'repairCost',
+    title: 'Repair cost',
+    value: ({ repair }) => (repair && repair.count > 0 ? wholeCost(repair.cost) : null),
+    render: ({ repair }) => <RepairCost repair={repair} />,
+    isNumber: true,
+    minWidth: 112,
   },
   {
     id: 'decision',

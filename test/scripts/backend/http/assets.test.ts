@@ -42,7 +42,7 @@ describe('an asset', () => {
       UseOfDrainSewer: 'SS',
       ...{ standard: STANDARD, organisation: data.org },
       ...{ UpstreamNode: 'U1', DownstreamNode: null, HeightDiameter: 225, Material: null },
-      ...{ inspectionsCount: 0, extraFields: {}, repairCompletedDate: null, condition: null },
+      ...{ inspectionsCount: 0, extraFields: {}, repairCompletedDate: null, condition: null, repair: null },
     });
     expect(await calls.read(created.uuid)).toEqual(created);
     const change = { Material: 'VC', UpstreamNode: null, HeightDiameter: 225 };
@@ -159,11 +159,11 @@ describe('the list of assets', () => {
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const lines = body.split('\r\n').map((line) => line.replace(/,[^,]*$/, ''));
     expect(lines).toEqual([
-      'Asset ID,Upstream node,Downstream node,Diameter (mm),Material,Street,Town,Type,Standard,Latest structural grade,Latest service grade,Latest survey,Inspections,Repair completed,Criticality,Criticality note,Risk,Decision,Decision year,Decision date,Decision note,Decided by,Decided at',
-      'c3,100%,,,,,,SW,Australia 2020,,,,0,,,,,,,,,,',
-      'b2,,,300,VC,Zoë Street,,SS,Australia 2020,,,,0,,,,,,,,,,',
-      'A1,,,150,PVC,,,SS,Australia 2020,,,,0,,,,,,,,,,',
-      `'=1+1,,,,"""quoted"", and more",,,SS,Australia 2020,,,,0,,,,,,,,,,`,
+      'Asset ID,Upstream node,Downstream node,Diameter (mm),Material,Street,Town,Type,Standard,Latest structural grade,Latest service grade,Latest survey,Inspections,Repair completed,Criticality,Criticality note,Risk,Repair,Repair plan of,Repair cost,Repair cost at least,Decision,Decision year,Decision date,Decision note,Decided by,Decided at',
+      'c3,100%,,,,,,SW,Australia 2020,,,,0,,,,,,,,,,,,,,',
+      'b2,,,300,VC,Zoë Street,,SS,Australia 2020,,,,0,,,,,,,,,,,,,,',
+      'A1,,,150,PVC,,,SS,Australia 2020,,,,0,,,,,,,,,,,,,,',
+      `'=1+1,,,,"""quoted"", and more",,,SS,Australia 2020,,,,0,,,,,,,,,,,,,,`,
       '',
     ]);
     await calls.remove(bad);
