@@ -19,6 +19,7 @@ import * as imports from './contract/imports';
 import * as inspections from './contract/inspections';
 import * as live from './contract/live';
 import * as orgs from './contract/orgs';
+import * as programme from './contract/programme';
 import * as quality from './contract/quality';
 import * as repairs from './contract/repairs';
 import * as sharing from './contract/sharing';
@@ -45,6 +46,7 @@ const CONTRACT: readonly object[] = [
   inspections,
   live,
   orgs,
+  programme,
   quality,
   repairs,
   sharing,

@@ -26,6 +26,7 @@ import '@/api/live';
 import '@/api/observations';
 import '@/api/orgs';
 import '@/api/presence';
+import '@/api/programme';
 import '@/api/quality';
 import '@/api/repairs';
 import '@/api/sharing';

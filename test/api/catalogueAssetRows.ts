@@ -1,5 +1,6 @@
 /** The error table's rows for assets, and for what links inspections with them. */
 import { assetsApi } from '@/api/assets';
+import { programmeApi } from '@/api/programme';
 import { importsApi, type ImportFiles } from '@/api/imports';
 import { afresh, list, quietly, type Row } from './catalogueCases';
 
@@ -12,6 +13,19 @@ const surveys: ImportFiles = {
 };
 
 export const ASSET_ROWS: Row[] = [
+  {
+    endpoint: 'listProgrammeAssets',
+    call: (store) => store.dispatch(programmeApi.endpoints.listProgrammeAssets.initiate(1, afresh)),
+    title: 'Failed to Fetch Assets',
+    text: 'Could not retrieve the assets of the programme.',
+  },
+  {
+    endpoint: 'decideAssets',
+    call: (store) => store.dispatch(programmeApi.endpoints.decideAssets.initiate({ decisions: [] }, quietly)),
+    title: 'Failed to Set Decisions',
+    text: 'Could not set the decisions.',
+    serverText: true,
+  },
   {
     endpoint: 'previewInspections',
     call: (store) => store.dispatch(importsApi.endpoints.previewInspections.initiate(surveys, quietly)),

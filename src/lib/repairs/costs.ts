@@ -10,7 +10,7 @@ interface Rate {
   rate: number;
 }
 
-interface CostedItem {
+export interface CostedItem {
   repairType: string;
   metadata: readonly { key: string; value: string | number }[];
   chainageFrom: number | null;
@@ -30,7 +30,7 @@ function amountOf({ metadata }: CostedItem, key: string): number | null {
 }
 
 /** The item's own `Length`, else that of the stretch it covers; null where neither is known. */
-function lengthOf(item: CostedItem): number | null {
+export function lengthOf(item: CostedItem): number | null {
   const { chainageFrom, chainageTo } = item;
   const along = chainageFrom === null || chainageTo === null ? 0 : chainageTo - chainageFrom;
   return amountOf(item, 'Length') ?? (along > 0 ? along : null);

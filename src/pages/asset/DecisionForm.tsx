@@ -1,24 +1,18 @@
 /** Sets the criticality of a pipe and what is decided for it. What was typed stays when saving fails. */
-import { DatePicker, Form, Input, Modal, Select } from 'antd';
-import dayjs from 'dayjs';
-import { useId, useState } from 'react';
+import { Form, Modal } from 'antd';
+import { useState } from 'react';
 import { useUpdateAssetMutation } from '@/api/assets';
-import { DECISIONS, type Asset } from '@/api/contract/assets';
+import type { Asset } from '@/api/contract/assets';
 import { isApiError, type ApiError } from '@/api/errors';
 import { seenIn } from '@/lib/changedOf';
 import { conflictText } from '@/lib/conflict';
 import { KEEP } from '@/lib/keep';
-import { CONSEQUENCES } from '@/lib/repairs/planLabels';
-import { DECISION_LABELS, DECISION_WORDS, isDecisionField, wordOf } from '@/parts/asset/decisionWords';
+import { decisionDraftOf, decisionPatch, findProblem, type DecisionDraft } from '@/parts/asset/decisionDraft';
+import { DecisionFields } from '@/parts/asset/DecisionFields';
+import { DECISION_LABELS, isDecisionField, wordOf } from '@/parts/asset/decisionWords';
 import { useFormDraft } from '@/parts/session/useFormDraft';
 import { KeptNotice } from '@/ui/KeptNotice';
 import { OvertakenNotice } from '@/ui/OvertakenNotice';
-import { parentOf } from '@/ui/popupContainer';
-import { decisionDraftOf, decisionPatch, findProblem, withDecision, type DecisionDraft } from './decisionDraft';
-
-const STEPS = CONSEQUENCES.map((label, index) => ({ value: index + 1, label }));
-const CHOICES = DECISIONS.map((value) => ({ value, label: DECISION_WORDS[value] }));
-const LONGEST_NOTE = 4000;
 
 /** The values of a change or refusal as people read them. */
 const inWords = (values: object) =>
@@ -37,7 +31,6 @@ interface DecisionFormProps {
 }
 
 export function DecisionForm({ asset: opened, onTyped, onClose }: DecisionFormProps) {
-  const id = useId();
   const [update, { isLoading }] = useUpdateAssetMutation();
   // As it was when the form opened: what is typed says nothing about what others have changed since.
   const [asset] = useState(opened);
@@ -75,21 +68,6 @@ export function DecisionForm({ asset: opened, onTyped, onClose }: DecisionFormPr
     if (data) close();
     else if (isApiError(error) && error.status === 412) setOvertaken(error);
   };
-  const { criticality, decision, decisionDate } = draft;
-  const note = (field: 'criticalityNote' | 'decisionNote', label: string, placeholder: string) => (
-    <Form.Item label={label} htmlFor={`${id}-${field}`}>
-      <Input.TextArea
-        id={`${id}-${field}`}
-        rows={2}
-        maxLength={LONGEST_NOTE}
-        placeholder={placeholder}
-        value={draft[field]}
-        onChange={({ target }) => change({ [field]: target.value })}
-      />
-    </Form.Item>
-  );
-  const help = problem && { validateStatus: 'error' as const, help: <span role="alert">{problem}</span> };
-
   return (
     <Modal
       open
@@ -116,54 +94,7 @@ export function DecisionForm({ asset: opened, onTyped, onClose }: DecisionFormPr
         />
       )}
       <Form layout="vertical" requiredMark={false} onSubmitCapture={() => void submit()}>
-        <Form.Item label={DECISION_LABELS.criticality} htmlFor={`${id}-criticality`}>
-          <Select
-            id={`${id}-criticality`}
-            allowClear
-            autoFocus
-            placeholder="Not set"
-            getPopupContainer={parentOf}
-            value={criticality}
-            options={STEPS}
-            onChange={(next: number | undefined) => change({ criticality: next ?? null })}
-          />
-        </Form.Item>
-        {note('criticalityNote', DECISION_LABELS.criticalityNote, 'Road, depth, customers upstream …')}
-        <Form.Item label={DECISION_LABELS.decision} htmlFor={`${id}-decision`}>
-          <Select
-            id={`${id}-decision`}
-            allowClear
-            placeholder="None yet"
-            getPopupContainer={parentOf}
-            value={decision}
-            options={CHOICES}
-            onChange={(next: DecisionDraft['decision'] | undefined) => change(withDecision(asset, next ?? null))}
-          />
-        </Form.Item>
-        {decision === 'planned' && (
-          <Form.Item label={DECISION_LABELS.decisionYear} htmlFor={`${id}-year`} {...help}>
-            <Input
-              id={`${id}-year`}
-              inputMode="numeric"
-              autoComplete="off"
-              placeholder="Year"
-              value={draft.decisionYear}
-              onChange={({ target }) => change({ decisionYear: target.value })}
-            />
-          </Form.Item>
-        )}
-        {(decision === 'done' || decision === 'survey again') && (
-          <Form.Item label={decision === 'done' ? 'Done on' : 'Survey again by'} htmlFor={`${id}-date`} {...help}>
-            <DatePicker
-              id={`${id}-date`}
-              format="D MMM YYYY"
-              getPopupContainer={parentOf}
-              value={decisionDate === null ? null : dayjs(decisionDate)}
-              onChange={(day) => change({ decisionDate: day ? day.format('YYYY-MM-DD') : null })}
-            />
-          </Form.Item>
-        )}
-        {note('decisionNote', DECISION_LABELS.decisionNote, 'Why, with what, what it waits for')}
+        <DecisionFields draft={draft} asset={asset} problem={problem} onChange={change} />
         {/* Browsers send a form of several fields by Enter only if it has a submit button. */}
         <button type="submit" hidden />
       </Form>

@@ -2,6 +2,7 @@
 import { AssetForm } from '@/parts/asset/AssetForm';
 import { DeleteAssetDialog } from '@/parts/asset/DeleteAssetDialog';
 import { ExportDialog } from '@/parts/exportDialog/ExportDialog';
+import { BulkDecisionForm } from './BulkDecisionForm';
 import { DeletedAssetsDialog } from './DeletedAssetsDialog';
 import { ImportDialog } from './ImportDialog';
 import { MatchDialog } from './MatchDialog';
@@ -28,6 +29,8 @@ export function AssetsDialog({ dialog, onClose, onKeep }: AssetsDialogProps) {
       );
     case 'match':
       return <MatchDialog start={dialog.picked} onKeep={(picked) => onKeep({ ...dialog, picked })} onClose={onClose} />;
+    case 'decide':
+      return <BulkDecisionForm {...dialog} onKeep={(draft) => onKeep({ ...dialog, draft })} onClose={onClose} />;
     case 'export': {
       const selectedAssets = dialog.assets.map(({ uuid, AssetID }) => ({ uuid, name: AssetID }));
       return <ExportDialog subject={{ selectedAssets, matchingAssets: dialog.matching }} onClose={onClose} />;

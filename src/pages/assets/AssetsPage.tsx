@@ -1,6 +1,13 @@
 /** The organisation's pipes as a list; a row leads to its asset. */
 import { skipToken } from '@reduxjs/toolkit/query';
-import { DeleteOutlined, DownloadOutlined, ImportOutlined, LinkOutlined, PlusOutlined } from '@ant-design/icons';
+import {
+  CheckCircleOutlined,
+  DeleteOutlined,
+  DownloadOutlined,
+  ImportOutlined,
+  LinkOutlined,
+  PlusOutlined,
+} from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { lazy, Suspense, useMemo } from 'react';
@@ -82,6 +89,9 @@ export function AssetsPage() {
           }
         : undefined;
     show({ kind: 'export', assets, matching }, trigger);
+  };
+  const decideOn = ([first, ...others]: readonly Asset[], trigger: HTMLElement) => {
+    if (first) show({ kind: 'decide', assets: [first, ...others], draft: null }, trigger);
   };
   const rowActions = useMemo(
     () => ({
@@ -190,6 +200,11 @@ export function AssetsPage() {
         actions={rowActions}
         bulkActions={(selected, download) => (
           <>
+            <BulkAction
+              name="Decide"
+              icon={<CheckCircleOutlined aria-hidden />}
+              onClick={({ currentTarget }) => decideOn(selected, currentTarget)}
+            />
             <BulkAction
               name="Export"
               icon={<DownloadOutlined aria-hidden />}

@@ -2,9 +2,11 @@
 import { useCallback, useState } from 'react';
 import type { Asset } from '@/api/contract/assets';
 import type { MatchingAssets } from '@/parts/exportDialog/exportScope';
+import type { DecisionDraft } from '@/parts/asset/decisionDraft';
 import type { AssetDraft } from '@/parts/asset/assetDraft';
 import { useFocusBack } from '@/parts/folderTree/useFocusBack';
 import { useKeptDraft } from '@/parts/session/useKeptDraft';
+import type { ChosenAssets } from './BulkDecisionForm';
 import type { ImportChoice } from './ImportDialog';
 import type { Picked } from './MatchDialog';
 
@@ -14,6 +16,7 @@ export type OpenDialog =
   | { kind: 'deleted'; standard: number }
   | { kind: 'import'; choice: ImportChoice }
   | { kind: 'match'; picked: Picked }
+  | { kind: 'decide'; assets: ChosenAssets; draft: DecisionDraft | null }
   | { kind: 'export'; assets: readonly Asset[]; matching: MatchingAssets | undefined };
 
 export function useAssetDialogs() {

@@ -2,15 +2,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Asset, AssetEvent, AssetImport, AssetPage, MatchedCount, MatchProposals } from '@/api/contract/assets';
 import type { AssetInspectionPage } from '@/api/contract/inspections';
+import type { DecisionsSet, ProgrammeAssets } from '@/api/contract/programme';
 import {
   assetFilter,
   assetInspectionsQuery,
   assetsQuery,
   createAssetRequest,
-  deletedAssetsQuery,
+  decideAssetsRequest,
   importAssetsQuery,
   matchProposalsQuery,
   matchRequest,
+  organisationQuery,
   updateAssetRequest,
 } from '@/api/contract/requests/assets';
 import { inspectionIdsRequest } from '@/api/contract/requests/inspections';
@@ -19,9 +21,11 @@ import { readDeletions, readEvents } from '../../assets/assetEvents';
 import { readAssetPage, readAssetsCsv } from '../../assets/assetPage';
 import { readAsset } from '../../assets/assetRecords';
 import { createAsset, deleteAsset, updateAsset } from '../../assets/changeAsset';
+import { decideAssets } from '../../assets/decideAssets';
 import { importAssets, previewImport } from '../../assets/importAssets';
 import { matchInspections, proposeMatches, unmatchInspections } from '../../assets/matching';
 import { recordAudit } from '../../audit/recordAudit';
+import { readProgrammeAssets } from '../../assets/programmeAssets';
 import { HttpError } from '../../errors';
 import { readInspectionsOfAsset } from '../../inspections/inspectionPage';
 import type { Context } from '../context';
@@ -86,8 +90,18 @@ export function assetsRoutes(app: FastifyInstance, { database, log }: Context): 
   });
 
   app.get('/assets/deleted', owner, async (request): Promise<AssetEvent[]> => {
-    const { organisation_id: id } = validate(deletedAssetsQuery, request.query);
+    const { organisation_id: id } = validate(organisationQuery, request.query);
     return readDeletions(db, await organisationOf(request, id));
+  });
+
+  app.get('/assets/programme', owner, async (request): Promise<ProgrammeAssets> => {
+    const { organisation_id: id } = validate(organisationQuery, request.query);
+    return readProgrammeAssets(db, await organisationOf(request, id));
+  });
+
+  app.post('/assets/decisions', owner, async (request): Promise<DecisionsSet> => {
+    const { decisions } = validate(decideAssetsRequest, request.body);
+    return decideAssets(database, sessionOf(request), decisions);
   });
 
   app.get('/assets/:uuid', owner, async (request): Promise<Asset> => readAsset(db, await find(request)));

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { ASSET_TYPES, DECISION_FILTERS, DECISIONS } from '../assets';
 import { rowId } from '../common';
+import { seenFields } from './seen';
 import { entry, isOrderingOf, pagingQuery, rowIdInQuery } from './common';
 
 export const ASSET_ORDERINGS = [
@@ -34,7 +35,8 @@ export const assetFilter = z.object({
 });
 export const assetsQuery = z.extend(assetFilter, pagingQuery);
 
-export const deletedAssetsQuery = z.object({ organisation_id: rowIdInQuery });
+/** Of deleted assets, and of the programme. */
+export const organisationQuery = z.object({ organisation_id: rowIdInQuery });
 
 export const assetInspectionsQuery = z.object(pagingQuery);
 
@@ -79,6 +81,23 @@ export const updateAssetRequest = z.partial(z.strictObject({ ...changeable, Asse
   z.refine(({ decision, decisionDate: day }) => decision !== 'done' || Boolean(day), 'What is done needs its date.'),
 );
 export type UpdateAssetRequest = z.infer<typeof updateAssetRequest>;
+
+const MOST_DECISIONS = 500;
+/** Decisions on many assets, each as the change of one asset has them. */
+export const decideAssetsRequest = z.object({
+  decisions: z
+    .array(
+      z.object({
+        assetId: z.uuid(),
+        change: updateAssetRequest.check(
+          z.refine((change) => Object.keys(change).every((field) => field in decided), 'Only decisions are set here.'),
+        ),
+        seen: seenFields,
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(MOST_DECISIONS)),
+});
+export type DecideAssetsRequest = z.input<typeof decideAssetsRequest>;
 
 /** `standard` and `pipe_type` are those of the assets in the file; `preview` changes nothing. */
 export const importAssetsQuery = z.object({

@@ -70,6 +70,7 @@ const REQUESTS: Requests = {
   'GET /assets/csv': ({ organisation }) => ({ path: `/assets/csv?organisation_id=${organisation}` }),
   'GET /assets/match-proposals': ({ organisation: id }) => ({ path: `/assets/match-proposals?organisation_id=${id}` }),
   'GET /assets/deleted': ({ organisation }) => ({ path: `/assets/deleted?organisation_id=${organisation}` }),
+  'GET /assets/programme': ({ organisation: id }) => ({ path: `/assets/programme?organisation_id=${id}` }),
   'GET /assets/:uuid': ({ asset }) => ({ path: `/assets/${asset}` }),
   'GET /assets/:uuid/inspections': ({ asset }) => ({ path: `/assets/${asset}/inspections` }),
   'GET /assets/:uuid/history': ({ asset }) => ({ path: `/assets/${asset}/history` }),
@@ -84,6 +85,10 @@ const REQUESTS: Requests = {
     body: { matches: [{ inspectionId: uuid, assetId: asset }] },
   }),
   'DELETE /assets/matches': ({ uuid }) => ({ path: '/assets/matches', body: { inspectionIds: [uuid] } }),
+  'POST /assets/decisions': ({ asset }) => ({
+    path: '/assets/decisions',
+    body: { decisions: [{ assetId: asset, change: { decision: 'watch' } }] },
+  }),
   'PATCH /assets/:uuid': ({ asset }) => ({ path: `/assets/${asset}`, body: { Material: 'VC' } }),
   'DELETE /assets/:uuid': ({ asset }) => ({ path: `/assets/${asset}` }),
   'PATCH /inspections/move/:id': ({ uuid, leaf }) => ({

@@ -58,3 +58,19 @@ export function decisionPatch(asset: Asset, draft: DecisionDraft): UpdateAssetRe
     ...(changedOf(asset, whole) && whole),
   };
 }
+
+const SHARED = [
+  'criticality',
+  'criticalityNote',
+  'decision',
+  'decisionYear',
+  'decisionDate',
+  'decisionNote',
+  'repairCompletedDate',
+] as const satisfies (keyof Asset)[];
+
+/** The first of the assets, with what they do not all have in common taken out: the start of a form for all of them. */
+export function commonOf([first, ...others]: readonly [Asset, ...Asset[]]): Asset {
+  const differing = SHARED.filter((field) => others.some((asset) => asset[field] !== first[field]));
+  return { ...first, ...Object.fromEntries(differing.map((field) => [field, null])) };
+}

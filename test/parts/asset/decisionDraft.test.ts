@@ -1,4 +1,4 @@
-import { decisionDraftOf, decisionPatch, findProblem, withDecision } from '@/pages/asset/decisionDraft';
+import { commonOf, decisionDraftOf, decisionPatch, findProblem, withDecision } from '@/parts/asset/decisionDraft';
 import { anAsset } from '../../support/anAsset';
 
 const planned = anAsset({ decision: 'planned', decisionYear: 2027, decisionNote: 'With the road', criticality: 4 });
@@ -38,4 +38,19 @@ it('takes the day on which the repair was completed for what is done, and for no
   expect(withDecision(planned, 'done')).toEqual({ decision: 'done', decisionDate: null });
   expect(withDecision({ ...repaired, decisionDate: '2027-05-01' }, 'survey again').decisionDate).toBe('2027-05-01');
   expect(withDecision({ ...repaired, decisionDate: '2027-05-01' }, 'watch').decisionDate).toBeNull();
+});
+
+it('starts for several pipes with what all have, and changes on none what is left as it is', () => {
+  const other = anAsset({ ...planned, decisionYear: 2028, decisionNote: null });
+  const common = commonOf([planned, other]);
+  expect(decisionDraftOf(common)).toMatchObject({
+    decision: 'planned',
+    decisionYear: '',
+    decisionNote: '',
+    criticality: 4,
+  });
+  expect(decisionPatch(common, decisionDraftOf(common))).toEqual({});
+  expect(decisionPatch(common, { ...decisionDraftOf(common), decisionYear: '2029' })).toEqual({
+    ...{ decision: 'planned', decisionYear: 2029, decisionDate: null },
+  });
 });
