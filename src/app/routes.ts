@@ -80,6 +80,11 @@ export const ROUTES: readonly PageRoute[] = [
     load: () => import('@/pages/assets/AssetsPage').then((m) => m.AssetsPage),
   },
   {
+    path: '/assets/programme',
+    access: 'asset owner',
+    load: () => import('@/pages/programme/ProgrammePage').then((m) => m.ProgrammePage),
+  },
+  {
     path: '/asset/:assetUuid',
     access: 'asset owner',
     load: () => import('@/pages/asset/AssetPage').then((m) => m.AssetPage),

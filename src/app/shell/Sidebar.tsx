@@ -53,7 +53,8 @@ function SidebarLink({ item, isCollapsed, onNavigate }: SidebarProps & { item: N
   const { to, details, label, icon } = item;
   const count = useAppSelector((state) => (to === '/uploads' ? selectUnfinishedCount(state) : 0));
   const { pathname } = useLocation();
-  const isHere = pathname === to || (details !== undefined && pathname.startsWith(details));
+  const isHere =
+    pathname === to || pathname.startsWith(`${to}/`) || (details !== undefined && pathname.startsWith(details));
   return (
     <Tooltip
       title={isCollapsed ? label : undefined}

@@ -1,6 +1,7 @@
 /** The organisation's pipes as a list; a row leads to its asset. */
 import { skipToken } from '@reduxjs/toolkit/query';
 import {
+  CalendarOutlined,
   CheckCircleOutlined,
   DeleteOutlined,
   DownloadOutlined,
@@ -133,6 +134,9 @@ export function AssetsPage() {
             }
           >
             Import
+          </Button>
+          <Button icon={<CalendarOutlined aria-hidden />} onClick={() => void navigate('/assets/programme')}>
+            Programme
           </Button>
           <Button
             type="primary"

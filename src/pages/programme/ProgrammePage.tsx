@@ -1,0 +1,48 @@
+/** Which pipes are repaired in which year, under the budget of each: chosen by rules, locked by people, recorded as decisions. */
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import { Link } from 'react-router-dom';
+import { programmeToasts, useListProgrammeAssetsQuery } from '@/api/programme';
+import { pipeRisk } from '@/lib/pipeRisk';
+import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
+import { Page } from '@/ui/Page';
+import { ProgrammeView } from './ProgrammeView';
+import { costOfPipe } from './programmePipes';
+import './Programme.css';
+
+const back = (
+  <Link to="/assets" className="Programme-back">
+    <ArrowLeftOutlined aria-hidden /> <span>Assets</span>
+  </Link>
+);
+const toAssets = <Link to="/assets">Go to assets</Link>;
+
+export function ProgrammePage() {
+  const question = useListProgrammeAssetsQuery(useOrganisationId(), { refetchOnMountOrArgChange: true });
+  const { currentData: assets, isError, isFetching, refetch } = question;
+  if (assets?.some((asset) => pipeRisk(asset).risk !== null) && assets.some((asset) => costOfPipe(asset) !== null)) {
+    return <ProgrammeView assets={assets} back={back} />;
+  }
+  return (
+    <Page title="Programme" before={back}>
+      {assets?.length === 0 ? (
+        <Page.NoData title="No assets yet" text="The programme chooses among your pipes." action={toAssets} />
+      ) : assets?.every((asset) => pipeRisk(asset).risk === null) ? (
+        <Page.NoData
+          title="No pipe has a risk yet"
+          text="Risk is criticality by likelihood: a pipe needs a criticality, and a structural grade or a likelihood in its repair plan. Choose pipes in the list of assets and press Decide to set their criticality."
+          action={toAssets}
+        />
+      ) : assets ? (
+        <Page.NoData
+          title="No repair has a cost yet"
+          text="A pipe needs a repair plan for its latest survey, and your organisation rates for all of its repairs. Rates are entered in the Repair tab of an inspection."
+          action={<Link to="/inspections">Go to inspections</Link>}
+        />
+      ) : isError && !isFetching ? (
+        <Page.Error {...programmeToasts.listProgrammeAssets} onRetry={() => void refetch()} />
+      ) : (
+        <Page.Loading label="Loading programme" />
+      )}
+    </Page>
+  );
+}
