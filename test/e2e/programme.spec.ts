@@ -24,7 +24,7 @@ test('a pipe is chosen, locked, and in the file; all of it by keyboard, at every
 }) => {
   const api = await callAs(product.origin, 'owner');
   type Listed = { results: { uuid: string; AssetID: string; condition: { inspectionId: string } }[] };
-  const { organisation } = api.login.user as unknown as { organisation: number };
+  const { organisation } = api.login.user;
   const { body } = await api.call<Listed>('GET', `/assets?organisation_id=${organisation}`);
   for (const { uuid, condition } of body.results) {
     await api.call('PATCH', `/assets/${uuid}`, { criticality: 4, LocationStreet: 'Main Street' });

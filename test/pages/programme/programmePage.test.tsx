@@ -16,6 +16,9 @@ import { assetCalls, type AssetCalls } from '../../support/assetCalls';
 import { startInspectionsBackend, type InspectionsBackend } from '../../support/inspectionsBackend';
 import { testPorts } from '../../support/ports';
 
+// The grid needs a browser: `test/e2e/programme.spec.ts` has the list.
+jest.mock('@/pages/programme/ProgrammeList', () => ({ ProgrammeList: () => null }));
+
 let data: InspectionsBackend;
 let calls: AssetCalls;
 beforeAll(async () => {

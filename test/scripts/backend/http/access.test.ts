@@ -217,7 +217,7 @@ describe('folders', () => {
 describe('the built app beside the API', () => {
   it('is served for every route of the app, anew each time: its nonce is good once', async () => {
     const inspection = '/inspection/7d9f5e9c-95f4-4d36-8b51-0bb2bbd6f3a1?tab=review';
-    for (const route of ['/', '/uploads', inspection, '/inspections?search=survey.mp4']) {
+    for (const route of ['/', '/uploads', '/assets/programme?risk=9', inspection, '/inspections?search=survey.mp4']) {
       const response = await fetch(`${backend.origin}${route}`);
       expect(response.status).toBe(200);
       expect(response.headers.get('cache-control')).toBe('no-store');
@@ -228,7 +228,14 @@ describe('the built app beside the API', () => {
   it('keeps hashed files for ever, and answers 404 for files that are not there', async () => {
     const asset = await fetch(`${backend.origin}/assets/app.0123abcd.js`);
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    for (const file of ['/assets/app.old.js', '/assets/..%2f..%2fsecrets', '/favicon.ico', '/favicon.ico?v=1']) {
+    for (const file of [
+      '/assets/programme.old',
+      '/assets/programmes',
+      '/assets/app.old.js',
+      '/assets/..%2f..%2fsecrets',
+      '/favicon.ico',
+      '/favicon.ico?v=1',
+    ]) {
       expect((await fetch(`${backend.origin}${file}`)).status).toBe(404);
     }
   });
