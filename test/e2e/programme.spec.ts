@@ -61,7 +61,6 @@ test('a pipe is chosen, locked, and in the file; all of it by keyboard, at every
     expect(await page.evaluate(() => document.body.scrollWidth <= window.innerWidth), `sideways at ${width}`).toBe(
       true,
     );
-    await page.screenshot({ path: `/tmp/prog-${width}.png` });
   }
   await expectAccessibleInAllLooks(page, 'programme');
   await page.setViewportSize({ width: 1280, height: 844 });

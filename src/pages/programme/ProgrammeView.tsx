@@ -54,7 +54,7 @@ export function ProgrammeView({ assets, back }: { assets: ProgrammeAssets; back:
       }
       filters={
         <>
-          <ListSearch label="Search the programme" list={list} />
+          <ListSearch label="Search the programme" list={list} className="Programme-search" />
           <SettingsBar settings={settings} proposed={proposed} onChange={change} />
         </>
       }

@@ -17,7 +17,7 @@ export function programmeColumns(isImperial: boolean, why: Why): readonly Column
     title: 'Why',
     value: (row) => whyText(row, why),
     render: (row) => <span title={whyText(row, why)}>{whyText(row, why)}</span>,
-    minWidth: 200,
+    minWidth: 280,
     grows: true,
   };
   return [
