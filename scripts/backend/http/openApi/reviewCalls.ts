@@ -33,7 +33,7 @@ export const REVIEW_CALLS: Calls = {
   'GET /assets/match-proposals': { query: assetsRequests.matchProposalsQuery, answer: assets.matchProposals },
   'POST /assets/matches': { body: assetsRequests.matchRequest, answer: assets.matchedCount },
   'DELETE /assets/matches': { body: inspectionsRequests.inspectionIdsRequest, answer: assets.matchedCount },
-  'GET /assets/deleted': { query: assetsRequests.deletedAssetsQuery, answer: assets.assetEvents },
+  'GET /assets/deleted': { query: assetsRequests.organisationQuery, answer: assets.assetEvents },
   'GET /assets/:uuid': { answer: assets.asset },
   'PATCH /assets/:uuid': { seen: true, body: assetsRequests.updateAssetRequest, answer: assets.asset },
   'DELETE /assets/:uuid': {},
