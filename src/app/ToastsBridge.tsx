@@ -1,5 +1,6 @@
 /** Connects antd's themed notifications with the app's toast port, and decides where on the screen toasts are shown. */
-import { notification } from 'antd';
+// By its file: the whole of it is more than the first page has room for.
+import useNotification from 'antd/es/notification/useNotification';
 import { useEffect } from 'react';
 import { useIsPhone } from '@/ui/useMediaQuery';
 import type { Toasts } from './toasts';
@@ -15,7 +16,7 @@ const ABOVE_BUTTONS = 100;
 
 export function ToastsBridge({ toasts }: { toasts: Toasts }) {
   const isPhone = useIsPhone();
-  const [notifications, holder] = notification.useNotification({
+  const [notifications, holder] = useNotification({
     placement: 'bottomLeft',
     bottom: isPhone ? ABOVE_BUTTONS : ABOVE_BOTTOM,
     stack: { threshold: 3 },

@@ -33,7 +33,7 @@ export const LIMITS: Limits = {
   milliseconds: 30 * 60_000,
 };
 /** Lists are cut to this: a list of frames may have ten thousand, and its first ones show what happened. */
-const MAX_ITEMS = 200;
+export const MAX_ITEMS = 200;
 /** With more actions than this waiting, they are written at once. */
 const MAX_WAITING = 500;
 

@@ -61,7 +61,8 @@ export interface FrameEditsState {
   undone: EditStep[];
 }
 
-const MAX_STEPS = 500;
+/** No more than a bug report has of a list: undone beyond it, a replay would go another way. */
+const MAX_STEPS = 200;
 const initialState: FrameEditsState = {
   pending: [],
   attempts: {},

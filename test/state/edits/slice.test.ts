@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Frame } from '@/api/contract/frames';
+import { MAX_ITEMS } from '@/replay/recordActions';
 import {
   type EditStep,
   isFrameEdit,
@@ -39,6 +40,15 @@ const stepOf = (...edits: FrameEdit[]) => ({ inspectionId: 'i1', label: 'Change'
 
 const HIDE: FrameChange = { fields: { isHidden: true } };
 const [first, second, third] = [aFrame({ id: 1 }), aFrame({ id: 2 }), aFrame({ id: 3 })] as const;
+
+it('holds as many steps to undo as a bug report can have of them, the latest', () => {
+  let state = start;
+  for (let index = 0; index < MAX_ITEMS + 50; index += 1) {
+    state = frameEditsReducer(state, framesEdited(stepOf(editOf(`e${index}`, aFrame({ id: index }), HIDE))));
+  }
+  expect(state.done).toHaveLength(MAX_ITEMS);
+  expect(state.done.at(-1)?.edits[0]?.editId).toBe(`e${MAX_ITEMS + 49}`);
+});
 
 describe('waiting changes of frames', () => {
   it('shows the frames as the person has left them, in their places, and leaves the others alone', () => {

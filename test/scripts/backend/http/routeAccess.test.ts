@@ -11,6 +11,7 @@ import type { TokenScope } from '@/api/contract/apiTokens';
 import { comment } from '@/api/contract/comments';
 import { frames as framesSchema } from '@/api/contract/frames';
 import { apiClient, openUpload, signIn, type ApiClient } from '../../../support/apiClient';
+import { ASSET_REQUESTS } from '../../../support/assetRequests';
 import { DEFECT_TABLE_REQUESTS } from '../../../support/defectTableRequests';
 import { EXPORT_REQUESTS, makeExport } from '../../../support/exportRequests';
 import { IMPORT_REQUESTS } from '../../../support/importRequests';
@@ -24,9 +25,6 @@ import { makeShareLink } from '../../../support/shareCalls';
 import { makeTokenAs } from '../../../support/tokenCalls';
 import { makeView } from '../../../support/viewCalls';
 import { NAMES_NOTHING, STAFF_REQUESTS, type Theirs, type Requests } from '../../../support/staffRequests';
-
-/** What an asset needs, of an organisation that has them: no contractor has, and yet a row may be there. */
-const ASSET = { standard: 6, type: 'SS', AssetID: 'P1' };
 
 /** A good request for each route that is not public, about records of the contractor; what deletes stands last. */
 const REQUESTS: Requests = {
@@ -66,15 +64,7 @@ const REQUESTS: Requests = {
     path: `/inspections/frames/${frame}/update-defect`,
     body: { defectId: null, pageContext: { viewMode: 'review' } },
   }),
-  'GET /assets': ({ organisation }) => ({ path: `/assets?organisation_id=${organisation}` }),
-  'GET /assets/csv': ({ organisation }) => ({ path: `/assets/csv?organisation_id=${organisation}` }),
-  'GET /assets/match-proposals': ({ organisation: id }) => ({ path: `/assets/match-proposals?organisation_id=${id}` }),
-  'GET /assets/deleted': ({ organisation }) => ({ path: `/assets/deleted?organisation_id=${organisation}` }),
-  'GET /assets/programme': ({ organisation: id }) => ({ path: `/assets/programme?organisation_id=${id}` }),
-  'GET /assets/:uuid': ({ asset }) => ({ path: `/assets/${asset}` }),
-  'GET /assets/:uuid/inspections': ({ asset }) => ({ path: `/assets/${asset}/inspections` }),
-  'GET /assets/:uuid/history': ({ asset }) => ({ path: `/assets/${asset}/history` }),
-  'POST /assets': ({ organisation }) => ({ path: '/assets', body: { organisation, ...ASSET } }),
+  ...ASSET_REQUESTS,
   ...IMPORT_REQUESTS,
   'GET /api-tokens': NAMES_NOTHING,
   'POST /api-tokens': NAMES_NOTHING,

@@ -1,0 +1,20 @@
+/**
+ * A valid request for each route that reads assets or makes one, about records of the contractor, by the route's name in
+ * `routeAccess.test.ts`.
+ */
+import type { Requests } from './staffRequests';
+
+/** What an asset needs, of an organisation that has them: no contractor has, and yet a row may be there. */
+const ASSET = { standard: 6, type: 'SS', AssetID: 'P1' };
+
+export const ASSET_REQUESTS: Requests = {
+  'GET /assets': ({ organisation }) => ({ path: `/assets?organisation_id=${organisation}` }),
+  'GET /assets/csv': ({ organisation }) => ({ path: `/assets/csv?organisation_id=${organisation}` }),
+  'GET /assets/match-proposals': ({ organisation: id }) => ({ path: `/assets/match-proposals?organisation_id=${id}` }),
+  'GET /assets/deleted': ({ organisation }) => ({ path: `/assets/deleted?organisation_id=${organisation}` }),
+  'GET /assets/programme': ({ organisation: id }) => ({ path: `/assets/programme?organisation_id=${id}` }),
+  'GET /assets/:uuid': ({ asset }) => ({ path: `/assets/${asset}` }),
+  'GET /assets/:uuid/inspections': ({ asset }) => ({ path: `/assets/${asset}/inspections` }),
+  'GET /assets/:uuid/history': ({ asset }) => ({ path: `/assets/${asset}/history` }),
+  'POST /assets': ({ organisation }) => ({ path: '/assets', body: { organisation, ...ASSET } }),
+};
