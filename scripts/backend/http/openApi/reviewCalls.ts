@@ -10,6 +10,7 @@ import * as frames from '@/api/contract/frames';
 import * as imports from '@/api/contract/imports';
 import * as inspections from '@/api/contract/inspections';
 import * as live from '@/api/contract/live';
+import * as programme from '@/api/contract/programme';
 import * as quality from '@/api/contract/quality';
 import * as repairs from '@/api/contract/repairs';
 import * as assetsRequests from '@/api/contract/requests/assets';
@@ -21,7 +22,9 @@ import * as inspectionsRequests from '@/api/contract/requests/inspections';
 import * as qualityRequests from '@/api/contract/requests/quality';
 import * as repairsRequests from '@/api/contract/requests/repairs';
 import * as sharingRequests from '@/api/contract/requests/sharing';
+import * as viewsRequests from '@/api/contract/requests/views';
 import * as sharing from '@/api/contract/sharing';
+import * as views from '@/api/contract/views';
 import { rowId } from '@/api/contract/common';
 import type { Calls } from './calls';
 
@@ -34,6 +37,8 @@ export const REVIEW_CALLS: Calls = {
   'POST /assets/matches': { body: assetsRequests.matchRequest, answer: assets.matchedCount },
   'DELETE /assets/matches': { body: inspectionsRequests.inspectionIdsRequest, answer: assets.matchedCount },
   'GET /assets/deleted': { query: assetsRequests.organisationQuery, answer: assets.assetEvents },
+  'GET /assets/programme': { query: assetsRequests.organisationQuery, answer: programme.programmeAssets },
+  'POST /assets/decisions': { body: assetsRequests.decideAssetsRequest, answer: programme.decisionsSet },
   'GET /assets/:uuid': { answer: assets.asset },
   'PATCH /assets/:uuid': { seen: true, body: assetsRequests.updateAssetRequest, answer: assets.asset },
   'DELETE /assets/:uuid': {},
@@ -75,6 +80,14 @@ export const REVIEW_CALLS: Calls = {
     query: importsRequests.importInspectionsQuery,
     answer: imports.surveyImport,
   },
+  'GET /inspections/views': { query: viewsRequests.viewsQuery, answer: views.savedViews },
+  'POST /inspections/views': {
+    body: viewsRequests.createViewRequest,
+    answer: z.object({ id: rowId }),
+    status: 201,
+  },
+  'PATCH /inspections/views/:id': { seen: true, body: viewsRequests.updateViewRequest },
+  'DELETE /inspections/views/:id': {},
   'GET /inspections2': { query: inspectionsRequests.inspectionsQuery, answer: inspections.inspectionPage },
   'GET /inspections/csv': { query: inspectionsRequests.inspectionsCsvQuery, file: 'text/csv' },
   'GET /inspections2/:uuid': { answer: inspections.inspection },
