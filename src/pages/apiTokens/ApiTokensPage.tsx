@@ -59,7 +59,7 @@ interface TokenListProps {
 }
 
 function TokenList({ tokens, onRevoke }: TokenListProps) {
-  if (tokens.length === 0) return <p className="ApiTokens-note">No token works now.</p>;
+  if (tokens.length === 0) return <p className="ApiTokens-note">No tokens.</p>;
   return (
     <ul className="ApiTokens-list" aria-label="API tokens">
       {tokens.map((token) => (

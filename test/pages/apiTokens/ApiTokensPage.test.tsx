@@ -35,7 +35,7 @@ async function open() {
 
 it('makes a token, shows it once, and revokes it', async () => {
   await open();
-  await screen.findByText('No token works now.');
+  await screen.findByText('No tokens.');
   const button = screen.getByRole('button', { name: 'Create token' });
   expect(button).toBeDisabled();
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), '夜間アップロード');
@@ -51,7 +51,7 @@ it('makes a token, shows it once, and revokes it', async () => {
 
   await userEvent.click(within(list).getByRole('button', { name: 'Revoke 夜間アップロード' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }));
-  await screen.findByText('No token works now.');
+  await screen.findByText('No tokens.');
   const revoked = await apiClient(backend.origin, token).call('GET', '/users/organisation-context-options');
   expect(revoked.status).toBe(401);
 });
@@ -67,5 +67,5 @@ it('says that the tokens could not be loaded, and loads them when asked again', 
   await open();
   await screen.findByText('Failed to Load API Tokens');
   await userEvent.click(screen.getByRole('button', { name: /again/i }));
-  await waitFor(() => expect(screen.getByText('No token works now.')).toBeInTheDocument());
+  await waitFor(() => expect(screen.getByText('No tokens.')).toBeInTheDocument());
 });
