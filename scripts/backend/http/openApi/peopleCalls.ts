@@ -51,7 +51,7 @@ export const PEOPLE_CALLS: Calls = {
     query: exportsRequests.exportTemplateQuery,
     answer: exports.exportTemplate,
   },
-  'DELETE /organisations/:id/export-template': { file: 'text/csv' },
+  'DELETE /organisations/:id/export-template': {},
   'GET /files/processing': { query: filesRequests.processingQuery, answer: files.filePage },
   'GET /files': { query: filesRequests.filesQuery, answer: files.filePage },
   'GET /files/batches': { query: filesRequests.batchesQuery, answer: batches.batchPage },
