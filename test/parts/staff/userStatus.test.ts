@@ -17,6 +17,7 @@ const STANDARD = [UPLOADS, 'Reviews inspections, plans repairs and exports.'];
 const STAFF = [
   'Imports defect tables, and regrades with them.',
   'Makes others administrators, and takes that right again.',
+  'Reads the audit log.',
   'Manages all organisations and users.',
   'Sees no videos, inspections or exports.',
 ];
@@ -38,6 +39,8 @@ it.each([
       'Sets repair rules, rates, repair types and the Access template.',
       'Stops and removes the uploads of others.',
       'Makes others administrators, and takes that right again.',
+      'Reads the audit log.',
+      'Makes and revokes API tokens.',
       'The only administrator of Drains.',
     ],
   ],
