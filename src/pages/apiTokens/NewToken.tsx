@@ -1,11 +1,12 @@
 /** Makes a token and shows it: this once, as the server keeps none. */
-import { Alert, Button, Checkbox, DatePicker, Input, Typography } from 'antd';
+import { Alert, Button, Checkbox, Input } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useRef, useState } from 'react';
 import { apiTokensToasts, useCreateApiTokenMutation } from '@/api/apiTokens';
 import { TOKEN_SCOPES, type TokenScope } from '@/api/contract/apiTokens';
 import { DEFAULT_TOAST, errorText, isApiError } from '@/api/errors';
-import { parentOf } from '@/ui/popupContainer';
+import { CopyOnce } from '@/ui/CopyOnce';
+import { LastDay } from '@/ui/LastDay';
 
 const PROPOSED_DAYS = 90;
 /** An object's keys are texts to the compiler; these are the scopes. */
@@ -52,34 +53,17 @@ export function NewToken() {
         onChange={setScopes}
       />
       <label htmlFor="token-ends">Last day</label>
-      <DatePicker
-        id="token-ends"
-        format="D MMM YYYY"
-        allowClear={false}
-        value={day}
-        minDate={today}
-        maxDate={today.add(1, 'year')}
-        getPopupContainer={parentOf}
-        onChange={(chosen) => setDay(chosen ?? day)}
-      />
+      <LastDay id="token-ends" today={today} value={day} onChange={setDay} />
       <Button type="primary" htmlType="submit" loading={isLoading} disabled={name.trim() === '' || scopes.length === 0}>
         Create token
       </Button>
       {problem && <Alert type="error" showIcon role="alert" title={problem} />}
       {made && !isLoading && (
-        <Alert
-          type="info"
-          role="status"
+        <CopyOnce
           title={`Copy the token “${made.name}” now. It will not be shown again.`}
-          description={
-            <Typography.Text
-              key={made.id}
-              className="ApiTokens-token"
-              copyable={{ text: made.token, icon: ['Copy token', 'Copied'], tooltips: ['Copy token', 'Copied'] }}
-            >
-              {made.token}
-            </Typography.Text>
-          }
+          label="Copy token"
+          secret={made.token}
+          className="ApiTokens-token"
         />
       )}
     </form>

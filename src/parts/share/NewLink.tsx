@@ -1,11 +1,12 @@
 /** Makes a link that shows the inspection without an account, and shows its address: this once, as the server keeps none. */
 import { LinkOutlined } from '@ant-design/icons';
-import { Alert, Button, DatePicker, Typography } from 'antd';
+import { Alert, Button } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useRef, useState } from 'react';
 import { DEFAULT_TOAST, errorText, isApiError } from '@/api/errors';
 import { sharingToasts, useCreateShareLinkMutation } from '@/api/sharing';
-import { parentOf } from '@/ui/popupContainer';
+import { CopyOnce } from '@/ui/CopyOnce';
+import { LastDay } from '@/ui/LastDay';
 
 const PROPOSED_DAYS = 30;
 
@@ -32,35 +33,18 @@ export function NewLink({ uuid }: { uuid: string }) {
     <>
       <div className="ShareDialog-new">
         <label htmlFor="share-ends">Last day</label>
-        <DatePicker
-          id="share-ends"
-          format="D MMM YYYY"
-          allowClear={false}
-          value={day}
-          minDate={today}
-          maxDate={today.add(1, 'year')}
-          getPopupContainer={parentOf}
-          onChange={(chosen) => setDay(chosen ?? day)}
-        />
+        <LastDay id="share-ends" today={today} value={day} onChange={setDay} />
         <Button type="primary" icon={<LinkOutlined aria-hidden />} loading={isLoading} onClick={() => void submit()}>
           Create link
         </Button>
       </div>
       {problem && <Alert type="error" showIcon role="alert" title={problem} />}
       {made && !isLoading && (
-        <Alert
-          type="info"
-          role="status"
+        <CopyOnce
           title="Copy the link now. It will not be shown again."
-          description={
-            <Typography.Text
-              key={made.id}
-              className="ShareDialog-address"
-              copyable={{ text: made.url, icon: ['Copy link', 'Copied'], tooltips: ['Copy link', 'Copied'] }}
-            >
-              {made.url}
-            </Typography.Text>
-          }
+          label="Copy link"
+          secret={made.url}
+          className="ShareDialog-address"
         />
       )}
     </>
