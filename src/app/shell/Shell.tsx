@@ -16,7 +16,7 @@ import { LiveChanges } from './LiveChanges';
 import { NAV_ITEMS } from './navItems';
 import { Recording } from './Recording';
 import { Sidebar } from './Sidebar';
-import { TourOffer } from './TourOffer';
+import { TourOffer, useIsTourOffered } from './TourOffer';
 import './Shell.css';
 
 /** Loaded on narrow screens only. */
@@ -48,6 +48,7 @@ function SignedIn() {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const isReady = useOrganisationReady();
+  const isUnderOffer = useIsTourOffered();
   const ability = useAbility();
   // Selecting another organisation remounts the page, whose state is about the data of the one before.
   const organisationId = useAppSelector(selectSelectedOrgId);
@@ -66,6 +67,7 @@ function SignedIn() {
     <UploadWizardProvider>
       <PaletteProvider pages={NAV_ITEMS.filter(({ isFor }) => isFor(ability))}>
         <Frame
+          isUnderOffer={isUnderOffer}
           header={<Header menu={{ isOpen, toggle }} slot={setSlot} />}
           menu={menu}
           page={
@@ -84,10 +86,16 @@ function SignedIn() {
   );
 }
 
+interface FrameProps extends Record<'header' | 'page', ReactNode> {
+  menu?: ReactNode;
+  /** Whether the offer of the tour lies on the end of the page. */
+  isUnderOffer?: boolean;
+}
+
 /** Without `menu` for visitors, who get here only by an address that does not exist: a menu would lead them nowhere. */
-function Frame({ header, menu, page }: Record<'header' | 'page', ReactNode> & { menu?: ReactNode }) {
+function Frame({ header, menu, page, isUnderOffer = false }: FrameProps) {
   return (
-    <div className="Shell">
+    <div className={isUnderOffer ? 'Shell Shell-underOffer' : 'Shell'}>
       <a className="Shell-skip" href="#content">
         Skip to content
       </a>

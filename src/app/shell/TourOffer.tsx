@@ -12,13 +12,19 @@ import './TourOffer.css';
 
 const ProductTour = lazy(() => import('../ProductTour').then((module) => ({ default: module.ProductTour })));
 
+/** Whether the card with the offer covers the end of the page. */
+export function useIsTourOffered(): boolean {
+  const isHome = useLocation().pathname === useAbility().homePath;
+  return useTour() === 'offered' && isHome;
+}
+
 export function TourOffer() {
   const tour = useTour();
-  const isHome = useLocation().pathname === useAbility().homePath;
+  const isOffered = useIsTourOffered();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useFocusAfter(tour === 'running');
 
-  if (tour !== 'running' && !(tour === 'offered' && isHome)) return null;
+  if (tour !== 'running' && !isOffered) return null;
   return (
     <aside ref={setPlace} className="TourOffer" aria-label="Product tour">
       {tour === 'running' ? (

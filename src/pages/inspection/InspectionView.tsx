@@ -99,6 +99,8 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
       folding={folding}
     />
   );
+  // Printing opens in a dialog.
+  const isBesidePanel = panel !== null && panel !== 'print';
   const sidePanel = (
     <>
       {panel === 'why' && (
@@ -128,7 +130,9 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
           <div className="InspectionView-left">
             <Splitter orientation="vertical" onResize={layout.onStripResize} onResizeEnd={layout.onStripResizeEnd}>
               <Splitter.Panel>
-                <div className="InspectionView-above">
+                <div
+                  className={isBesidePanel ? 'InspectionView-above InspectionView-besidePanel' : 'InspectionView-above'}
+                >
                   {sidePanel}
                   {picture}
                   <ReviewBar
