@@ -1,6 +1,7 @@
 /** Checks that axe finds nothing on a page, in each of the given looks, and that the page does not scroll sideways. */
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './expect';
 import { LOOKS, type Look } from './looks';
 import { settled } from './settle';
 

@@ -1,5 +1,6 @@
 /** The dialogs of the asset pages, for `interruptions.spec.ts`. */
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './expect';
 import { dialog, press, type Overlay } from './interruptedOverlay';
 
 /** A dialog of the asset pages. The account is the owner's: only asset owners have assets. */

@@ -1,7 +1,8 @@
 /** The folder tree in the browser tests: its rows and menus, and an API client that changes folders meanwhile. */
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { FolderRecord } from '@/api/contract/folders';
 import type { signIn as signInApi } from '../../support/apiClient';
+import { expect } from './expect';
 import { chooseItem } from './overlays';
 import { signIn } from './test';
 

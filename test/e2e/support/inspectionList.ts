@@ -1,6 +1,7 @@
 /** The inspections list in the browser tests: the inspections in it, and locators of its parts. */
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { InspectionPlan } from '../../support/inspections';
+import { expect } from './expect';
 import { signIn } from './test';
 
 export const COUNT = 40;

@@ -1,5 +1,6 @@
 /** The overlays that `interruptions.spec.ts` interrupts: how each opens, and how a person makes it call the server. */
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './expect';
 import { ASSET_OVERLAYS } from './assetOverlays';
 import { choose } from './folders';
 import { bar, check, columnsButton, rows as listRows } from './inspectionList';

@@ -1,5 +1,6 @@
 /** Menus, dialogs and toasts in the browser tests. `settle.ts` makes clicks and keys wait while they still move. */
-import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { expect } from './expect';
 
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
 

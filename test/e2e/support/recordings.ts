@@ -1,11 +1,12 @@
 /** The recordings for bug reports that the pages of a test kept in the browser, and the check that they replay. */
-import { expect, type TestInfo } from '@playwright/test';
+import type { TestInfo } from '@playwright/test';
 import { joinChunks } from '../../../src/replay/joinChunks';
 import type { ActionRecording, RecordingChunk } from '../../../src/replay/recording';
 import { differencesBetween } from '../../../src/replay/differences';
 import type { Json } from '../../../src/replay/redact';
 import { replayReport } from '../../../src/state/replayReport';
 import { createReportVeil } from '../../../src/state/reportTexts';
+import { expect } from './expect';
 
 /** The part of a page that is needed here, which pages of Playwright and of puppeteer have. */
 interface RecordedPage {

@@ -1,5 +1,6 @@
 /** The review screen in the browser tests: opening the demo video's inspection, and locators of the screen's parts. */
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './expect';
 import { signIn } from './test';
 
 /** Opens the demo video's inspection from the list. */

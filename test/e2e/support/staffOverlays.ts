@@ -1,5 +1,6 @@
 /** The dialogs of the staff's screens, for `interruptions.spec.ts`. */
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './expect';
 import { dialog, press, type Overlay } from './interruptedOverlay';
 
 /** A dialog on the page of an organisation or a user. The account is staff's: only staff have these pages. */

@@ -5,13 +5,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, test as base, type Page } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import type { LoginResponse } from '../../../src/api/contract/auth';
 import { DEMO_PASSWORD } from '../../../scripts/backend/database/seed';
 import { findFfmpeg } from '../../../scripts/backend/media/ffmpeg';
 import { writeSample } from '../../../scripts/sample/writeSample';
 import { writeInspections, type InspectionPlan } from '../../support/inspections';
 import { copyFolder, preparedOnce } from '../../support/prepared';
+import { expect } from './expect';
 import { demoData, startProduct, type Product } from './product';
 import { Profile } from './profile';
 import { expectRecordingsReplay } from './recordings';
