@@ -21,7 +21,7 @@ export async function expectAccessible(page: Page, { screen = '', parts, looks, 
     await settled(page);
     // In legacy mode axe collects its findings in the page itself. Otherwise it opens another page for each look, to
     // add the findings in iframes of other origins, which the app does not have.
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ preload });
+    const axe = new AxeBuilder({ page }).setLegacyMode().options({ preload, resultTypes: ['violations'] });
     for (const part of parts ?? []) axe.include(part);
     const { violations } = await axe.analyze();
     const where = look ? `${screen}, ${look.colorScheme}, ${look.width} px` : screen;
