@@ -13,7 +13,7 @@ interface CheckStateProps {
 export function CheckState({ checked: { file, error, warnings, isChecking }, infos }: CheckStateProps) {
   const info = useVideoInfo(infos, file);
   if (error !== null) return <StatusTag tone="bad" text={error} />;
+  if (isChecking) return <StatusTag tone="neutral" text="Checking the name" />;
   const said = info?.isBroken ? [...warnings, BROKEN_TEXT] : warnings;
-  if (said.length > 0) return <StatusTag tone="warning" text={said.join('. ')} />;
-  return isChecking ? <StatusTag tone="neutral" text="Checking the name" /> : <StatusTag tone="good" text="Ready" />;
+  return said.length > 0 ? <StatusTag tone="warning" text={said.join('. ')} /> : <StatusTag tone="good" text="Ready" />;
 }

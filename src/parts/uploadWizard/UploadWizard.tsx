@@ -1,6 +1,7 @@
 /** The upload wizard: choose a folder, choose files, watch them go. Closing it stops nothing. */
+import { LoadingOutlined } from '@ant-design/icons';
 import { Alert, Button, Modal, Steps } from 'antd';
-import { useEffect, useRef, useState, useTransition } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useTransition } from 'react';
 import { useListFoldersQuery } from '@/api/folders';
 import { useAppDispatch } from '@/state/hooks';
 import { plural } from '@/lib/plural';
@@ -62,6 +63,8 @@ export function UploadWizard({
   const isLoadingFolders = !currentData && isFetching;
   const [step, setStep] = useState<Step>(draft?.step ?? 0);
   const [hasTried, setHasTried] = useState(false);
+  /** Whether Next was pressed while names were still being checked: it counts once they are. */
+  const [isPressed, setPressed] = useState(false);
   const [isWelcome, setWelcome] = useState(draft !== null);
   const [folderId, setFolderId] = useState(draft?.folderId ?? initialFolderId);
   const [begun, setBegun] = useState(draft?.begun ?? []);
@@ -103,10 +106,13 @@ export function UploadWizard({
   const goTo = (next: Step) => {
     setStep(next);
     setHasTried(false);
+    setPressed(false);
     setWelcome(false);
   };
   const goOn = async () => {
     if (isDrawing || kept.isMaking) return;
+    setPressed(isChecking);
+    if (isChecking) return;
     if (problem !== null || !folder) return setHasTried(true);
     if (step === 0) return goTo(1);
     const groups = await kept.sortIntoFolders(files);
@@ -122,6 +128,10 @@ export function UploadWizard({
       goTo(2);
     });
   };
+  const goOnAsPressed = useEffectEvent(goOn);
+  useEffect(() => {
+    if (isPressed && !isChecking) queueMicrotask(() => void goOnAsPressed());
+  }, [isPressed, isChecking]);
   const startOver = () => {
     setBegun([]);
     goTo(1);
@@ -129,6 +139,7 @@ export function UploadWizard({
   /** Asks before chosen files are discarded: choosing and renaming them was work, which one key must not throw away. */
   const close = () => {
     if (kept.isMaking) return;
+    setPressed(false);
     if (files.length > 0) setAsking(true);
     else onClose();
   };
@@ -161,7 +172,9 @@ export function UploadWizard({
             <Button
               type="primary"
               // While chosen files are being drawn a press would not send them, so the button shows that it waits.
-              loading={isDrawing || isChecking || isLoadingFolders || kept.isMaking}
+              loading={isDrawing || isPressed || isLoadingFolders || kept.isMaking}
+              icon={isChecking && <LoadingOutlined />}
+              aria-busy={isChecking}
               onClick={() => void goOn()}
             >
               Next

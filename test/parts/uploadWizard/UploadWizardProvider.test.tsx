@@ -32,6 +32,9 @@ const FOLDERS = [folderRecord('Utility', [1]), folderRecord('High Street', [1, 2
 /** The folders are answered after it. */
 let foldersMayCome = Promise.resolve();
 
+/** With which status it is answered whether a name is free; never unless a test does. */
+let namesAre = new Promise<number>(() => undefined);
+
 /** What reached the error screen. */
 const broken: unknown[] = [];
 // The build puts in the one; jsdom lacks the others.
@@ -41,9 +44,12 @@ Object.assign(globalThis, {
   fetch: ({ url }: Request) =>
     url.includes('/inspections/folders')
       ? foldersMayCome.then(() => Response.json(FOLDERS))
-      : new Promise(() => undefined),
+      : url.includes('filename=')
+        ? namesAre.then((status) => Response.json({ count: 0, results: [] }, { status }))
+        : new Promise(() => undefined),
 });
 afterEach(() => expect(broken.splice(0)).toEqual([]));
+beforeEach(() => wizardDrafts.clear());
 
 // The first visit of a page loads its modules.
 configure({ asyncUtilTimeout: 30_000 });
@@ -138,4 +144,24 @@ it('waits for the folders with Next, and complains only about what a person did 
   await waitFor(() => expect(next).not.toHaveClass('ant-btn-loading'));
   await user.click(next!);
   await (await inWizard()).findByRole('alert');
+});
+
+it.each([
+  ['goes on', 200, null],
+  ['says what is wrong', 404, 'All files must be valid before proceeding.'],
+  ['stays where the person went back', 200, 'back'],
+])('%s once a name is checked, when Next was pressed before', async (_what, status, outcome) => {
+  let answer = (_status: number) => {};
+  namesAre = new Promise((resolve) => (answer = resolve));
+  await openApp();
+  await chooseFile();
+  await (await inWizard()).findByText('Checking the name');
+  await user.click((await inWizard()).getByText('Next'));
+  expect((await inWizard()).queryByRole('alert')).toBeNull();
+  if (outcome === 'back') await user.click((await inWizard()).getByText('Back'));
+  await act(async () => answer(status));
+  const { findByText, findByRole } = await inWizard();
+  if (outcome === null) await findByText('Step 3 of 3: Track uploads');
+  else if (outcome === 'back') await findByText('Step 1 of 3: Choose folder');
+  else expect(await findByRole('alert')).toHaveTextContent(outcome);
 });
