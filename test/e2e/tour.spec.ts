@@ -44,6 +44,8 @@ for (const width of [1440, 390]) {
 test('the tour can be declined, and is not offered away from home', async ({ page }) => {
   await signIn(page, 'owner@example.com');
   await expect(offer(page)).toBeVisible();
+  // What is at the end of the page can be scrolled above the card.
+  await expect(page.locator('.Page')).toHaveCSS('padding-bottom', '96px');
   await page.goto('/inspections');
   await expect(page.getByRole('heading', { name: 'Inspections' })).toBeVisible();
   await expect(offer(page)).toBeHidden();

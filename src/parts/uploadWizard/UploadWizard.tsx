@@ -1,7 +1,7 @@
 /** The upload wizard: choose a folder, choose files, watch them go. Closing it stops nothing. */
 import { LoadingOutlined } from '@ant-design/icons';
 import { Alert, Button, Modal, Steps } from 'antd';
-import { useEffect, useEffectEvent, useRef, useState, useTransition } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useTransition } from 'react';
 import { useListFoldersQuery } from '@/api/folders';
 import { useAppDispatch } from '@/state/hooks';
 import { plural } from '@/lib/plural';
@@ -15,7 +15,7 @@ import type { Choice } from './readDrop';
 import { FolderQuestion } from './FolderQuestion';
 import { FolderStep } from './FolderStep';
 import { folderProblem } from './folderProblem';
-import { filesProblem } from './fileSelection';
+import { filesProblem, type SelectionEvent } from './fileSelection';
 import { TrackStep, useTracked } from './TrackStep';
 import { useKeptFolders } from './useKeptFolders';
 import { useFileSelection } from './useFileSelection';
@@ -72,6 +72,14 @@ export function UploadWizard({
   const [isDrawing, startTransition] = useTransition();
   const [isAsking, setAsking] = useState(false);
   const { files, selection, tell } = useFileSelection(organisationId, draft?.selection);
+  /** What a person changes takes their press back: else leaving a name that they typed since would begin the uploads. */
+  const change = useCallback(
+    (event: SelectionEvent) => {
+      setPressed(false);
+      tell(event);
+    },
+    [tell],
+  );
   const tracked = useTracked(begun);
   const [isDropped, setDropped] = useState(choice !== null);
   useEffect(() => {
@@ -130,6 +138,7 @@ export function UploadWizard({
   };
   const goOnAsPressed = useEffectEvent(goOn);
   useEffect(() => {
+    // After the effect, in which no state may be set.
     if (isPressed && !isChecking) queueMicrotask(() => void goOnAsPressed());
   }, [isPressed, isChecking]);
   const startOver = () => {
@@ -212,8 +221,11 @@ export function UploadWizard({
             leftOut={selection.leftOut}
             waiting={selection.waiting.length}
             infos={infos}
-            tell={tell}
-            onChosen={(chosen) => startTransition(() => tell({ type: 'chosen', ...chosen }))}
+            tell={change}
+            onChosen={(chosen) => {
+              setPressed(false);
+              startTransition(() => tell({ type: 'chosen', ...chosen }));
+            }}
             question={
               kept.isAsked && (
                 <FolderQuestion

@@ -150,6 +150,7 @@ it.each([
   ['goes on', 200, null],
   ['says what is wrong', 404, 'All files must be valid before proceeding.'],
   ['stays where the person went back', 200, 'back'],
+  ['waits for another press after another name', 200, 'typed'],
 ])('%s once a name is checked, when Next was pressed before', async (_what, status, outcome) => {
   let answer = (_status: number) => {};
   namesAre = new Promise((resolve) => (answer = resolve));
@@ -159,9 +160,14 @@ it.each([
   await user.click((await inWizard()).getByText('Next'));
   expect((await inWizard()).queryByRole('alert')).toBeNull();
   if (outcome === 'back') await user.click((await inWizard()).getByText('Back'));
+  if (outcome === 'typed')
+    await user.type(screen.getByLabelText('Name of clip.mp4'), '{Control>}a{/Control}b.mp4{Enter}');
   await act(async () => answer(status));
   const { findByText, findByRole } = await inWizard();
   if (outcome === null) await findByText('Step 3 of 3: Track uploads');
   else if (outcome === 'back') await findByText('Step 1 of 3: Choose folder');
-  else expect(await findByRole('alert')).toHaveTextContent(outcome);
+  else if (outcome === 'typed') {
+    await findByText('Ready');
+    await findByText('Step 2 of 3: Choose files');
+  } else expect(await findByRole('alert')).toHaveTextContent(outcome);
 });
