@@ -77,7 +77,7 @@ function Noted({ text, note }: { text: string; note: string | null }) {
 /** By the plan that counts of the survey that stands for the pipe. */
 function Repair({ condition: { inspectionId, unit } }: { condition: AssetCondition }) {
   const { currentData: plans, isError, isFetching, refetch } = useGetRepairPlanQuery(inspectionId);
-  const { sumOf } = useCostTexts(unit);
+  const { sumOf, unknownBecause } = useCostTexts(unit);
   if (isError && !isFetching) {
     return (
       <span role="alert">
@@ -93,7 +93,8 @@ function Repair({ condition: { inspectionId, unit } }: { condition: AssetConditi
   const place = `/inspection/${inspectionId}?tab=repair`;
   if (!found) return <Link to={place}>No repair plan yet</Link>;
   const isOutdated = found.whose === 'ours' && plans.changes.length > 0;
-  const cost = found.repairs.length === 0 ? null : (sumOf(found.repairs) ?? 'cost not known: there are no rates');
+  const sum = sumOf(found.repairs) ?? (unknownBecause && `cost not known: ${unknownBecause}`);
+  const cost = found.repairs.length === 0 ? null : sum;
   return (
     <span>
       <Link to={place}>{repairsText(found.repairs)}</Link>

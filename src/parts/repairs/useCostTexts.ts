@@ -4,11 +4,16 @@ import { useListRepairRatesQuery } from '@/api/repairs';
 import { costOf, costText, sumOf } from '@/lib/repairs/costs';
 import { useMoney } from './useMoney';
 
-/** Texts with the currency; null where no rate is known. `unit` is that of the inspection. */
+/**
+ * Texts with the currency; null where no rate is known, and `unknownBecause` says why, which is null while the rates are
+ * being loaded. `unit` is that of the inspection.
+ */
 export function useCostTexts(unit: 'm' | 'ft') {
-  const { data: rates = [] } = useListRepairRatesQuery();
+  const { data, isError } = useListRepairRatesQuery();
+  const rates = data ?? [];
   const written = useMoney();
   return {
+    unknownBecause: data ? 'there are no rates' : isError ? 'the rates could not be loaded' : null,
     costOf: (item: RepairItem): string | null => {
       const cost = costOf(item, rates, unit);
       return typeof cost === 'number' ? written(cost) : null;

@@ -95,14 +95,14 @@ it('shows the plan that counts with its cost, in the unit of the survey', async 
   await open(uuid);
   expect(await screen.findByRole('link', { name: '1 Liner' })).toBeVisible();
   expect(screen.getByText('By the contractor’s plan')).toBeVisible();
-  expect(screen.getByText(/cost not known: there are no rates/)).toBeVisible();
+  expect(await screen.findByText(/cost not known: there are no rates/)).toBeVisible();
   await data.owner.call('PUT', '/repairs/rates', { rates: [{ repairType: 'Liner', per: 'ft', rate: 100 }] });
   await data.owner.call('PATCH', `${plan}/owner`, { items: [...items, ...items] });
   cleanup();
   await open(uuid);
   expect(await screen.findByRole('link', { name: '2 Liner' })).toBeVisible();
   expect(screen.getByText('By the owner’s plan')).toBeVisible();
-  expect(screen.getByText(/2,000/)).toBeVisible();
+  expect(await screen.findByText(/2,000/)).toBeVisible();
   expect(screen.getByText(/^Graded with Built-in table/)).toBeVisible();
 });
 
@@ -114,6 +114,16 @@ it('offers again what could not be loaded', async () => {
   await data.backend.clearFaults();
   await user.click(retry);
   expect(await screen.findByRole('link', { name: '2 Liner' })).toBeVisible();
+});
+
+it('says nothing of rates before they are there, and says when they could not be loaded', async () => {
+  const { uuid } = await surveyed();
+  await data.backend.addFault({ where: 'api', method: 'GET', url: '/repairs/rates', times: 99, effect: FAILING });
+  await open(uuid);
+  expect(await screen.findByRole('link', { name: '2 Liner' })).toBeVisible();
+  expect(screen.queryByText(/there are no rates/)).toBeNull();
+  expect(await screen.findByText(/cost not known: the rates could not be loaded/)).toBeVisible();
+  expect(screen.queryByText(/there are no rates/)).toBeNull();
 });
 
 it('is decided, with who and when', async () => {
