@@ -2,7 +2,7 @@
 import { createdApiToken, type CreatedApiToken, type TokenScope } from '@/api/contract/apiTokens';
 import type { ApiClient } from './apiClient';
 
-/** A token of the person, whom staff make an administrator for as long as that takes. */
+/** A token of the person, whom staff make an administrator for as long as that takes: one at a time. */
 export async function makeTokenAs(
   staff: ApiClient,
   person: ApiClient,

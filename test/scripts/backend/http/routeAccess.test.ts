@@ -161,9 +161,10 @@ beforeAll(async () => {
   const [frame] = framesSchema.parse((await contractor.call('GET', `/inspections2/${uuid}/frames`)).body);
   const said = await contractor.call('POST', `/inspections/frames/${frame?.id}/comments`, { text: 'Theirs' });
   const token = await makeTokenAs(staff, contractor, login.user.id, ['read', 'upload', 'export']);
-  programs = await Promise.all(
-    SCOPES.map(async (scope) => [scope, (await makeTokenAs(staff, contractor, login.user.id, [scope])).token] as const),
-  );
+  programs = [];
+  for (const scope of SCOPES) {
+    programs.push([scope, (await makeTokenAs(staff, contractor, login.user.id, [scope])).token]);
+  }
   theirs = {
     export: await makeExport(contractor, contractorOrg, uuid),
     organisation: contractorOrg,
