@@ -153,10 +153,10 @@ module.exports = {
       from: {
         path: '^(?:test/architecture/planted/)?src/',
         pathNot:
-          '^(?:test/architecture/planted/)?src/(viewer/|replay/(replay|upgradeTape)|state/(replay(Report|UploadTape)|readBugReport)\\.ts$)',
+          '^(?:test/architecture/planted/)?src/(viewer/|replay/(replay|upgradeTape)|state/(replay(Report|UploadTape|EditTape)|recordedTests|readBugReport)\\.ts$)',
       },
       to: {
-        path: '^src/(replay/(replay[A-Z]|upgradeTape|devToolsFile)|state/(replay(Report|UploadTape)|readBugReport))',
+        path: '^src/(replay/(replay[A-Z]|upgradeTape|devToolsFile)|state/(replay(Report|UploadTape|EditTape)|recordedTests|readBugReport))',
       },
     },
     {

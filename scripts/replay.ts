@@ -9,18 +9,19 @@ import { devToolsFile } from '@/replay/devToolsFile';
 import { differencesBetween } from '@/replay/differences';
 import { Divergence } from '@/replay/replaySaga';
 import type { RecordedAction } from '@/replay/recording';
+import { EDIT_TAPE_FORMAT, TAPE_FORMAT, type Tape } from '@/replay/tape';
 import type { Replay, ReplayedStep } from '@/replay/replayActions';
 import type { BugReport } from '@/state/bugReport';
 import { errorToastOf } from '@/state/errorToasts';
-import { canReplayUploads, readBugReport, reportText, UnreadableReport } from '@/state/readBugReport';
+import { readBugReport, reportText, UnreadableReport } from '@/state/readBugReport';
 import { replayReport } from '@/state/replayReport';
-import { replayUploadTape, testOf } from '@/state/replayUploadTape';
+import { replayTape, testOf } from '@/state/recordedTests';
 import type { RootState } from '@/state/types';
 import { projectFile } from './projectFiles';
 
 const USAGE = `npm run replay -- report.json.gz [--earlier] [--at N] [--diff] [--grep TEXT] [--around HH:MM] [--failing] [--stat]
                                      [--json] [--devtools FILE] [--to-test NAME]
-  --earlier       what was done before the page was loaded anew, instead of what was done last
+  --earlier       what was done before the page was loaded anew, and its logs, instead of what was done last
   --at N          the state after step N; 0 is the state at the beginning
   --diff          what each step changed
   --grep TEXT     only steps whose type or call has this in it
@@ -29,8 +30,9 @@ const USAGE = `npm run replay -- report.json.gz [--earlier] [--at N] [--diff] [-
   --stat          what the report is full of, the largest first
   --json          the steps as JSON, a line each
   --devtools FILE writes what Redux DevTools imports
-  --to-test NAME  writes the upload log to test/recordings/NAME.json: a test that fails until the engine does something
-                  else where the upload failed; of a log in which none failed it writes nothing
+  --to-test NAME  writes the upload log to test/recordings/NAME.json, and that of saving edits to NAME.edits.json: a test
+                  that fails until the saga does something else where the upload or the save failed; of a log in
+                  which none failed it writes nothing
 
 It ends with 0 when all is as it was recorded, 1 when something is different, 2 when the file cannot be read or the
 report does not have what was asked for.`;
@@ -122,7 +124,7 @@ function untilFailing(steps: readonly NumberedStep[]): readonly NumberedStep[] {
 }
 
 /** What the report's characters are spent on, the most first. */
-function printSizes({ actions, uploads }: BugReport): void {
+function printSizes({ actions, uploads, edits }: BugReport): void {
   const sizes = new Map<string, { count: number; size: number }>();
   const add = (name: string, value: unknown) => {
     const { count, size } = sizes.get(name) ?? { count: 0, size: 0 };
@@ -133,31 +135,63 @@ function printSizes({ actions, uploads }: BugReport): void {
     for (const each of recorded) add(`${each.action.type}${callOf(each)}`, each);
   }
   if (uploads.entries.length > 0) add('upload log', uploads);
+  if (edits && edits.entries.length > 0) add('log of saving edits', edits);
   for (const [name, { count, size }] of [...sizes].sort(([, a], [, b]) => b.size - a.size)) {
     console.log(`${String(size).padStart(10)} characters ${String(count).padStart(6)} x  ${name}`);
   }
 }
 
-async function replayUploads(report: BugReport): Promise<boolean> {
-  const { uploads } = report;
-  if (uploads.entries.length === 0) {
-    console.log('Uploads: nothing was recorded.');
+/** Whether the log went as recorded; `name` is 'Uploads' or 'Edits'. Prints the answer. */
+async function replayLog(name: string, tape: Tape | null): Promise<boolean> {
+  if (!tape || tape.entries.length === 0) {
+    console.log(`${name}: nothing was recorded.`);
     return true;
   }
-  if (!canReplayUploads(report)) {
-    console.log(`Uploads: a log of the format ${uploads.format} cannot be replayed any more.`);
+  if (tape.format !== TAPE_FORMAT && tape.format !== EDIT_TAPE_FORMAT) {
+    console.log(`${name}: a log of the format ${String(tape.format)} cannot be replayed any more.`);
     return false;
   }
   try {
-    await replayUploadTape(uploads);
-    console.log(`Uploads: all ${uploads.entries.length} entries of the log went as recorded.`);
+    await replayTape(tape);
+    console.log(`${name}: all ${tape.entries.length} entries of the log went as recorded.`);
     return true;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    console.log(`Uploads: ${error instanceof Divergence ? error.message : `cannot be replayed: ${error.message}`}`);
+    console.log(`${name}: ${error instanceof Divergence ? error.message : `cannot be replayed: ${error.message}`}`);
     return false;
   }
 }
+
+/** Writes a test of each log in which something failed. */
+async function writeTests(name: string, { uploads, edits }: BugReport): Promise<void> {
+  const logs = [
+    { tape: uploads, ending: '.json' },
+    { tape: edits, ending: '.edits.json' },
+  ].flatMap(({ tape, ending }) => (tape && tape.entries.length > 0 ? [{ test: testOf(tape), ending }] : []));
+  if (logs.length === 0) throw new UnreadableReport('The report has no log of uploads or of saved edits.');
+  const failing = logs.filter(({ test }) => test.unwanted !== undefined);
+  if (failing.length === 0) {
+    throw new UnreadableReport(
+      'No upload and no save failed in these logs, so a test of them would have nothing to find. Nothing was written.',
+    );
+  }
+  for (const { test, ending } of failing) {
+    const place = path.join(RECORDINGS, `${path.basename(name, '.json')}${ending}`);
+    await writeFile(place, `${JSON.stringify(test, null, 1)}\n`, { flag: 'wx' });
+    console.log(
+      `Written to ${place}; npx jest test/replay/recordings replays it, and fails until nothing fails at entry ${test.unwanted} any more.`,
+    );
+  }
+}
+
+/** The page before as if it were the one that the report is of. */
+const earlierOf = (report: BugReport): BugReport => ({
+  ...report,
+  actions: report.earlier,
+  uploads: report.earlierTapes?.uploads ?? { ...report.uploads, entries: [] },
+  edits: report.earlierTapes?.edits ?? null,
+  journal: report.earlierTapes?.journal ?? null,
+});
 
 const readVersion = async (): Promise<string> =>
   (JSON.parse(await readFile(projectFile('package.json'), 'utf8')) as { version: string }).version;
@@ -184,27 +218,14 @@ async function main(): Promise<number> {
   if (values.earlier && !saved.earlier) {
     throw new UnreadableReport('The report does not have what was done before the page was loaded anew.');
   }
-  const report = values.earlier ? { ...saved, actions: saved.earlier } : saved;
+  const report = values.earlier ? earlierOf(saved) : saved;
   const replay = report.actions && replayReport(report.actions);
 
   if (values.devtools !== undefined) {
     if (!report.actions) throw new UnreadableReport('The report has no actions.');
     await writeFile(values.devtools, devToolsFile(report.actions));
   }
-  if (values['to-test'] !== undefined) {
-    const place = path.join(RECORDINGS, `${path.basename(values['to-test'], '.json')}.json`);
-    if (report.uploads.entries.length === 0) throw new UnreadableReport('The report has no upload log.');
-    const test = testOf(report.uploads);
-    if (test.unwanted === undefined) {
-      throw new UnreadableReport(
-        'No upload failed in this log, so a test of it would have nothing to find. Nothing was written.',
-      );
-    }
-    await writeFile(place, `${JSON.stringify(test, null, 1)}\n`, { flag: 'wx' });
-    console.log(
-      `Written to ${place}; npx jest test/replay/recordings replays it, and fails until the upload no longer fails at entry ${test.unwanted}.`,
-    );
-  }
+  if (values['to-test'] !== undefined) await writeTests(values['to-test'], report);
   if (values.at !== undefined) {
     const number = Number(values.at);
     const state = number === 0 ? replay?.start : replay?.steps[number - 1]?.state;
@@ -244,7 +265,8 @@ async function main(): Promise<number> {
   for (const each of shown) print(each, values.diff);
   const isSame = replay ? verdict(replay) : true;
   if (!replay) console.log('\nActions: none were recorded.');
-  return (await replayUploads(report)) && isSame ? 0 : 1;
+  const logs = [await replayLog('Uploads', report.uploads), await replayLog('Edits', report.edits)];
+  return isSame && logs.every(Boolean) ? 0 : 1;
 }
 
 // `| head` ends before the last line.

@@ -11,6 +11,11 @@ export const lazyRecordings: RecordingStorage = {
       ({ keep }) => keep(chunk),
       () => undefined,
     ),
+  keepTapes: (chunk) =>
+    void load().then(
+      ({ keepTapes }) => keepTapes(chunk),
+      () => undefined,
+    ),
   findEarlier: (owner) =>
     load().then(
       ({ findEarlier }) => findEarlier(owner),

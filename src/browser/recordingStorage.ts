@@ -1,5 +1,5 @@
 /**
- * Keeps recorded actions in IndexedDB. They are written when the browser is idle, or at once when the page is left. A
+ * Keeps recorded actions in IndexedDB, and through `tapeStorage.ts` the sagas' tapes. They are written when the browser is idle, or at once when the page is left. A
  * page holds a lock for as long as it lives; chunks whose page's lock is free are of a page that was closed, loaded
  * anew or has crashed. Of such pages each user's last one is kept, for an hour.
  */
@@ -8,6 +8,7 @@ import type { Milliseconds } from '@/lib/units';
 import { joinChunks } from '@/replay/joinChunks';
 import type { RecordingChunk } from '@/replay/recording';
 import type { RecordingStorage } from '@/state/ports';
+import { createTapeStorage } from './tapeStorage';
 
 interface StoredChunk extends RecordingChunk {
   /** The id of the page. */
@@ -58,6 +59,7 @@ async function removeOld(database: Database, own: string): Promise<void> {
 
 export function createRecordingStorage(): RecordingStorage {
   const own = Array.from(crypto.getRandomValues(new Uint32Array(3))).join('-');
+  const tapes = createTapeStorage(own);
   let opening: Promise<Database> | undefined;
   let waiting: StoredChunk[] = [];
   /** The chunks of this page that the database holds. */
@@ -73,6 +75,8 @@ export function createRecordingStorage(): RecordingStorage {
       // Held until the page is gone: the promise never settles.
       void navigator.locks?.request(lockOf(own), () => new Promise(() => undefined));
       await removeOld(database, own);
+      const pages = new Set((await database.getAllKeys('chunks')).map(([page]) => page));
+      await tapes.keepOnly(pages.add(own)).catch(() => undefined);
       return database;
     });
     return opening;
@@ -106,17 +110,24 @@ export function createRecordingStorage(): RecordingStorage {
       if (document.visibilityState === 'hidden') writeAll();
       else if (waiting.length === 1) whenIdle(writeAll);
     },
+    keepTapes(chunk) {
+      if (!isFull) void tapes.write(chunk).catch(() => (isFull = true));
+    },
     async findEarlier(owner) {
       try {
         const database = await open();
         const last = (await findGone(database, own)).find((chunk) => chunk.owner === owner);
-        return last ? joinChunks(await database.getAll('chunks', wholePage(last.page))) : null;
+        const recording = last ? joinChunks(await database.getAll('chunks', wholePage(last.page))) : null;
+        if (!last || !recording) return null;
+        const none = { uploads: null, edits: null, journal: null };
+        return { ...recording, tapes: await tapes.find(last.page, owner).catch(() => none) };
       } catch {
         return null;
       }
     },
     clear() {
       waiting = [];
+      void tapes.clear().catch(() => undefined);
       void open()
         .then((database) => database.clear('chunks'))
         .catch(() => undefined);

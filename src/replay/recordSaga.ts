@@ -9,6 +9,8 @@ import { TAPE_FORMAT, type AnyAction, type ExternalEffects, type Running, type T
 
 export interface SagaTapeOptions {
   effects: ExternalEffects;
+  /** That of the upload engine's tapes, unless another is given. */
+  format?: Tape['format'];
   version: string;
   startedAt: number;
   /** The state that the saga works on. */
@@ -20,10 +22,12 @@ export interface SagaTapeOptions {
   onEntry?(entry: TapeEntry): void;
 }
 
+type TapeMonitor = Required<
+  Pick<SagaMonitor, 'effectTriggered' | 'effectResolved' | 'effectRejected' | 'effectCancelled' | 'actionDispatched'>
+>;
+
 export interface SagaTape {
-  sagaMonitor: Required<
-    Pick<SagaMonitor, 'effectTriggered' | 'effectResolved' | 'effectRejected' | 'effectCancelled' | 'actionDispatched'>
-  >;
+  sagaMonitor: TapeMonitor;
   /** Records something that the saga starts without an effect of its own and then hears of, such as a transfer. */
   start(what: string, arg: unknown): Running;
   snapshot(): Tape;
@@ -150,7 +154,7 @@ export function createSagaTape(options: SagaTapeOptions): SagaTape {
     snapshot() {
       if (isOver) startAnewIfDue();
       return {
-        format: TAPE_FORMAT,
+        format: options.format ?? TAPE_FORMAT,
         version: options.version,
         startedAt: options.startedAt,
         initialState,
@@ -162,3 +166,15 @@ export function createSagaTape(options: SagaTapeOptions): SagaTape {
     },
   };
 }
+
+/** The monitor for several tapes: each records what is its own saga's. */
+export const monitorOf = (tapes: readonly SagaTape[]): TapeMonitor => {
+  const each = (tell: (monitor: TapeMonitor) => void) => tapes.forEach(({ sagaMonitor }) => tell(sagaMonitor));
+  return {
+    effectTriggered: (options) => each((monitor) => monitor.effectTriggered(options)),
+    effectResolved: (id, result) => each((monitor) => monitor.effectResolved(id, result)),
+    effectRejected: (id, error) => each((monitor) => monitor.effectRejected(id, error)),
+    effectCancelled: (id) => each((monitor) => monitor.effectCancelled(id)),
+    actionDispatched: (action) => each((monitor) => monitor.actionDispatched(action)),
+  };
+};

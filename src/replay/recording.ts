@@ -1,4 +1,5 @@
 /** The types of a recording of the app's actions: as a report has it, and as it is held and kept until then. */
+import type { KeptTapes, TapeChange } from './keptTape';
 import type { Json } from './redact';
 
 /** Who dispatched it: a saga, the api's own middleware, or the screens and all else. */
@@ -49,6 +50,18 @@ export interface HeldRecording {
   until: number;
   /** With a `veil`, the texts in it are replaced. */
   read(veil?: RecordingVeil): Promise<ActionRecording>;
+}
+
+/** What a page that is gone has left. */
+export interface EarlierPage extends HeldRecording {
+  tapes: KeptTapes;
+}
+
+/** What has changed of the sagas' tapes. */
+export interface TapesChunk {
+  owner: number;
+  changes: TapeChange[];
+  journal: Json;
 }
 
 /** The entries written to one part since the last chunk, without secrets. */

@@ -109,6 +109,7 @@ export async function replaySaga(recorded: Tape, effects: ExternalEffects, start
   const engine: { running?: ReturnType<StartEngine> } = {};
   const recorder = createSagaTape({
     effects,
+    format: tape.format,
     version: tape.version,
     startedAt: tape.startedAt,
     readState: () => engine.running?.readState() ?? tape.initialState,

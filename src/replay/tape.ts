@@ -4,6 +4,7 @@
 import type { Json } from './redact';
 
 export const TAPE_FORMAT = 'upload-tape/3';
+export const EDIT_TAPE_FORMAT = 'edit-tape/1';
 
 /** `k` numbers the asks, in the order of asking. */
 export type TapeEntry =
@@ -22,7 +23,7 @@ export type TapeEntry =
   | { t: 'cut'; k: number };
 
 export interface Tape {
-  format: typeof TAPE_FORMAT;
+  format: typeof TAPE_FORMAT | typeof EDIT_TAPE_FORMAT;
   /** The version of the app that recorded it. */
   version: string;
   /** Milliseconds since 1970. */

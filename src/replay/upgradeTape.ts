@@ -2,7 +2,7 @@
  * Upgrades tapes of earlier formats to today's; the README says what changed. For replaying only: the app needs none.
  */
 import type { Json } from './redact';
-import { TAPE_FORMAT, type Tape, type TapeEntry } from './tape';
+import { EDIT_TAPE_FORMAT, TAPE_FORMAT, type Tape, type TapeEntry } from './tape';
 
 const FORMAT_2 = 'upload-tape/2';
 
@@ -68,7 +68,7 @@ function fromFormat2(entries: readonly TapeEntry[]): TapeEntry[] {
 /** Throws for a format that cannot be replayed. */
 export function upgradeTape(tape: Tape): Tape {
   const { format }: { format: unknown } = tape;
-  if (format === TAPE_FORMAT) return tape;
+  if (format === TAPE_FORMAT || format === EDIT_TAPE_FORMAT) return tape;
   if (isOldTape(tape)) return { ...tape, format: TAPE_FORMAT, entries: fromFormat2(tape.entries) };
-  throw new Error(`This is no ${TAPE_FORMAT} or ${FORMAT_2}, but ${String(format)}.`);
+  throw new Error(`This is no ${TAPE_FORMAT}, ${FORMAT_2} or ${EDIT_TAPE_FORMAT}, but ${String(format)}.`);
 }

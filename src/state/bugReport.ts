@@ -3,9 +3,12 @@
  * unless the person wants them in it. `readBugReport.ts` reads it back.
  */
 import { gzip } from '@/lib/gzip';
-import type { ActionRecording, HeldRecording } from '@/replay/recording';
-import { redactText } from '@/replay/redact';
+import type { KeptTapes } from '@/replay/keptTape';
+import type { ActionRecording, EarlierPage, HeldRecording } from '@/replay/recording';
+import { redact, redactText, type Json } from '@/replay/redact';
 import type { Tape } from '@/replay/tape';
+import { journalSummary } from '@/uploads/resume/journalSummary';
+import type { Veil } from '@/replay/veil';
 import { selectRecordsActions } from './preferences';
 import { createReportVeil } from './reportTexts';
 import { selectUser } from './session';
@@ -30,6 +33,12 @@ export interface BugReport {
   earlier: ActionRecording | null;
   /** The upload engine's tape. */
   uploads: Tape;
+  /** The tape of the saving of edits; null in older reports. */
+  edits: Tape | null;
+  /** What the browser keeps to go on with the person's uploads, of this tab; null in older reports. */
+  journal: Json;
+  /** The tapes of the page before; null as `earlier` is, and in older reports. */
+  earlierTapes: KeptTapes | null;
 }
 
 export interface ReportChoice {
@@ -37,7 +46,7 @@ export interface ReportChoice {
   /** Without it names and texts are made-up words. */
   hasTexts: boolean;
   /** What `findEarlierRecording` found, where the person wants it in the report. */
-  earlier: HeldRecording | null;
+  earlier: EarlierPage | null;
 }
 
 /** What was there when the person began to report; it takes little until a report is made of it. */
@@ -47,14 +56,22 @@ export interface BugReportDraft {
   make(choice: ReportChoice): Promise<BugReport>;
 }
 
+const veilTapes = ({ uploads, edits, journal }: KeptTapes, veil: Veil): KeptTapes => ({
+  uploads: uploads && veil.tape(uploads),
+  edits: edits && veil.tape(edits),
+  journal: veil.json(journal),
+});
+
 /** Where the person has switched recording off, a report has the uploads' state but no actions. */
 export const createBugReport =
   (): AppThunk<BugReportDraft> =>
-  (_dispatch, getState, { app: { version, userAgent }, platform, uploadTape, actionTap }) => {
+  (_dispatch, getState, { app: { version, userAgent }, platform, tapes, uploads: { journal: kept }, actionTap }) => {
     const isRecorded = selectRecordsActions(getState());
-    const tape = uploadTape();
-    const uploads = isRecorded ? tape : { ...tape, initialState: tape.finalState, entries: [], lost: 0 };
+    const [uploads, edits] = [tapes.uploads(), tapes.edits()].map((tape) =>
+      isRecorded ? tape : { ...tape, initialState: tape.finalState, entries: [], lost: 0 },
+    ) as [Tape, Tape];
     const savedAt = platform.clock.now();
+    const journal = redact(isRecorded ? journalSummary(kept.held()) : []) ?? null;
     const recorded = isRecorded ? actionTap.snapshot() : null;
     return {
       recorded,
@@ -70,6 +87,9 @@ export const createBugReport =
           actions: (await recorded?.read(veil)) ?? null,
           earlier: (await earlier?.read(veil)) ?? null,
           uploads: veil ? veil.tape(uploads) : uploads,
+          edits: veil ? veil.tape(edits) : edits,
+          journal: veil ? veil.json(journal) : journal,
+          earlierTapes: earlier && (veil ? veilTapes(earlier.tapes, veil) : earlier.tapes),
         };
       },
     };
@@ -77,7 +97,7 @@ export const createBugReport =
 
 /** The actions of this person before the page was loaded anew; null when none were kept. */
 export const findEarlierRecording =
-  (): AppThunk<Promise<HeldRecording | null>> =>
+  (): AppThunk<Promise<EarlierPage | null>> =>
   async (_dispatch, getState, { recordings }) => {
     const user = selectUser(getState());
     return user && selectRecordsActions(getState()) ? recordings.findEarlier(user.id) : null;

@@ -2,7 +2,7 @@
 import type { User } from '@/api/contract/auth';
 import type { ApiExtra } from '@/api/ports';
 import type { OwnOrganisation } from '@/api/session';
-import type { HeldRecording, RecordingChunk } from '@/replay/recording';
+import type { EarlierPage, RecordingChunk, TapesChunk } from '@/replay/recording';
 import type { Platform } from '@/lib/platform';
 import type { Seconds } from '@/lib/units';
 import type { UploadPorts } from '@/uploads/ports';
@@ -61,8 +61,10 @@ export interface EditJournal {
 /** Where the recorded actions outlive the page. Best effort: none of these throws or rejects. */
 export interface RecordingStorage {
   keep(chunk: RecordingChunk): void;
+  /** Also keeps what has changed of the sagas' tapes. */
+  keepTapes(chunk: TapesChunk): void;
   /** What this user did last, within the last hour, in a page that is gone; null when nothing was kept. */
-  findEarlier(owner: number): Promise<HeldRecording | null>;
+  findEarlier(owner: number): Promise<EarlierPage | null>;
   clear(): void;
 }
 

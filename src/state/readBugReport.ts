@@ -38,12 +38,20 @@ const header = z.object({
   savedAt: z.number(),
 });
 
+const tape = z.looseObject({ format: z.string(), entries: z.array(z.looseObject({ t: z.string() })) });
+
 const report = z.extend(header, {
   note: z.string(),
   isVeiled: z._default(z.boolean(), false),
   actions: z.nullable(recording),
   earlier: z._default(z.nullable(recording), null),
-  uploads: z.looseObject({ format: z.string(), entries: z.array(z.looseObject({ t: z.string() })) }),
+  uploads: tape,
+  edits: z._default(z.nullable(tape), null),
+  journal: z._default(z.json(), null),
+  earlierTapes: z._default(
+    z.nullable(z.object({ uploads: z.nullable(tape), edits: z.nullable(tape), journal: z.json() })),
+    null,
+  ),
 });
 
 /** A report of format 1, which had no actions. */
@@ -79,19 +87,23 @@ export function readBugReport(text: string): BugReport {
   }
   const found = format === OLD_FORMAT ? oldReport.safeParse(data) : report.safeParse(data);
   if (!found.success) throw new UnreadableReport(`The report is damaged at ${firstProblem(found.error)}.`);
-  // The cast is unchecked: replaying the tape finds out whether its entries are valid.
-  const saved = found.data.uploads as unknown as Tape;
-  const uploads = isOldTape(saved) ? upgradeTape(saved) : saved;
+  // The casts are unchecked: replaying the tapes finds out whether their entries are valid.
+  const uploads = upgraded(found.data.uploads as unknown as Tape);
   return {
     note: '',
     isVeiled: false,
     actions: null,
     earlier: null,
+    edits: null,
+    journal: null,
+    earlierTapes: null,
     ...found.data,
     format: BUG_REPORT_FORMAT,
     uploads,
-  } as BugReport;
+  } as unknown as BugReport;
 }
+
+const upgraded = (tape: Tape): Tape => (isOldTape(tape) ? upgradeTape(tape) : tape);
 
 /** The text of a report's file, packed or not. */
 export async function reportText(file: Uint8Array<ArrayBuffer>): Promise<string> {

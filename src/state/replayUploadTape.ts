@@ -2,14 +2,14 @@
 import { combineReducers, configureStore, Tuple } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import type { Platform } from '@/lib/platform';
-import { Divergence, replaySaga, type StartEngine } from '@/replay/replaySaga';
-import type { RecordedTest, Tape } from '@/replay/tape';
+import { replaySaga, type StartEngine } from '@/replay/replaySaga';
+import type { Tape } from '@/replay/tape';
 import { uploadRecordedEffects } from '@/uploads/engine/recordedEffects';
 import { recordTransport } from '@/uploads/engine/recordTransport';
 import type { TransferEvent } from '@/uploads/engine/transferChannel';
 import type { TransferObserver, UploadPorts } from '@/uploads/ports';
 import { uploadsSaga } from '@/uploads/engine/saga';
-import { uploadFailed, uploadsReducer, type UploadsState } from '@/uploads/engine/slice';
+import { uploadsReducer, type UploadsState } from '@/uploads/engine/slice';
 
 const untouchable = (): never => {
   throw new Error('A replay touched the outside.');
@@ -25,6 +25,7 @@ const REPLAY_PORTS: Omit<UploadPorts, 'transport'> = {
     subscribe: untouchable,
     reread: untouchable,
     get: untouchable,
+    held: untouchable,
     add: untouchable,
     update: untouchable,
     remove: untouchable,
@@ -84,25 +85,3 @@ const startUploads: StartEngine = ({ initialState, sagaMonitor, effectMiddleware
 
 /** Throws a `Divergence` when today's engine does not do what the tape says. */
 export const replayUploadTape = (tape: Tape): Promise<void> => replaySaga(tape, uploadRecordedEffects, startUploads);
-
-/** The tape as a test. With a failed upload, the test fails until the engine no longer fails that upload. */
-export function testOf(tape: Tape): RecordedTest {
-  const unwanted = tape.entries.findLastIndex(
-    ({ t, ...rest }) => t === 'out' && uploadFailed.match((rest as { action?: unknown }).action),
-  );
-  return unwanted < 0 ? tape : { ...tape, unwanted };
-}
-
-/** Throws when today's engine does not do what the tape says, or still does what the test says is unwanted. */
-export async function replayTest({ unwanted, ...tape }: RecordedTest): Promise<void> {
-  if (unwanted === undefined) return replayUploadTape(tape);
-  const entries = tape.entries.slice(0, unwanted + 1);
-  try {
-    await replayUploadTape({ ...tape, entries });
-  } catch (error) {
-    if (error instanceof Divergence && error.position === unwanted) return;
-    // A position after `unwanted` means that all entries went as recorded and only the final state differs: a failure.
-    if (!(error instanceof Divergence) || error.position <= unwanted) throw error;
-  }
-  throw new Error(`The engine still does what it is not to do: ${JSON.stringify(entries[unwanted])}`);
-}

@@ -6,8 +6,11 @@ import { sessionStarted } from '@/api/session';
 import { gunzip, gzip } from '@/lib/gzip';
 import type { Clock } from '@/lib/platform';
 import type { Milliseconds } from '@/lib/units';
+import { followTape } from '@/replay/keptTape';
 import { createActionRecorder, type ActionRecorder, type Progress } from '@/replay/recordActions';
+import { redact } from '@/replay/redact';
 import { uploadProgressed } from '@/uploads/engine/slice';
+import { journalSummary } from '@/uploads/resume/journalSummary';
 import { placeOf } from './visitedPath';
 import type { RecordingStorage } from './ports';
 import type { AppThunk, RootState } from './types';
@@ -60,5 +63,13 @@ export const writeRecording =
 /** Records all actions from now on; a second call does nothing. */
 export const startRecorder =
   (): AppThunk =>
-  (_dispatch, _getState, { actionTap, platform: { clock }, recordings }) =>
-    actionTap.connect(createAppRecorder(clock, recordings.keep));
+  (_dispatch, _getState, { actionTap, platform: { clock }, recordings, tapes, uploads }) => {
+    const follow = [followTape('uploads', tapes.uploads), followTape('edits', tapes.edits)];
+    const keep: RecordingStorage['keep'] = (chunk) => {
+      recordings.keep(chunk);
+      const changes = follow.flatMap((next) => next() ?? []);
+      const journal = redact(journalSummary(uploads.journal.held())) ?? null;
+      if (changes.length > 0) recordings.keepTapes({ owner: chunk.owner, changes, journal });
+    };
+    actionTap.connect(createAppRecorder(clock, keep));
+  };

@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { TAPE_FORMAT } from '../../src/replay/tape';
-import { replayUploadTape } from '../../src/state/replayUploadTape';
+import { replayTape } from '../../src/state/recordedTests';
 import { expectReplay, expectReplayOf, saveReport } from './support/bugReport';
 import { keptRecordings } from './support/recordings';
 import { chooseVideo, expect, signIn, test } from './support/test';
@@ -192,12 +192,18 @@ for (const { name, prepare, act } of SCENARIOS) {
     ]);
     for (const token of tokens) expect(token).toContain(TOKEN_START);
     for (const secret of [TOKEN_START, 'sig=', 'uploader@example.com']) expect(text).not.toContain(secret);
-    const { uploads, earlier } = expectReplay(text);
+    const { uploads, earlier, earlierTapes } = expectReplay(text);
     expect(uploads.entries.some((entry) => entry.t === 'ask' && entry.what === 'transfer')).toBe(true);
-    await replayUploadTape(uploads);
+    await replayTape(uploads);
     // What every browser test looks at when it is over.
     expect((await keptRecordings([page])).length).toBeGreaterThan(0);
-    if (name === 'resumed-after-a-reload') expectReplayOf(earlier);
+    if (name === 'resumed-after-a-reload') {
+      expectReplayOf(earlier);
+      if (!earlierTapes?.uploads) throw new Error('The upload log of the page before was not kept.');
+      expect(earlierTapes.uploads.entries.some((entry) => entry.t === 'ask' && entry.what === 'transfer')).toBe(true);
+      await replayTape(earlierTapes.uploads);
+      expect(earlierTapes.journal).toMatchObject([{ upload: { status: 'uploading' }, transfer: { isStored: false } }]);
+    }
     if (process.env.RECORD) {
       // Those of earlier formats stay beside it.
       const file = `${name}.${TAPE_FORMAT.split('/')[1]}.json`;

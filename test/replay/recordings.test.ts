@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RecordedTest } from '@/replay/tape';
 import { isOldTape, upgradeTape } from '@/replay/upgradeTape';
-import { replayTest } from '@/state/replayUploadTape';
+import { replayTest } from '@/state/recordedTests';
 import { createReportVeil } from '@/state/reportTexts';
 
 const FOLDER = path.join(process.cwd(), 'test/recordings');

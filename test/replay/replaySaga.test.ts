@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { Divergence } from '@/replay/replaySaga';
 import type { Tape } from '@/replay/tape';
-import { replayTest, replayUploadTape, testOf } from '@/state/replayUploadTape';
+import { replayTest, testOf } from '@/state/recordedTests';
+import { replayUploadTape } from '@/state/replayUploadTape';
 import { sessionEnded } from '@/api/session';
 import { uploadCancelled } from '@/uploads/engine/slice';
 import { RandomLife, randomSteps } from '../support/randomUploads';
@@ -147,7 +148,7 @@ describe('replaying a tape of the upload engine', () => {
   it('refuses a tape of another format or without its beginning', async () => {
     const tape = await recordHappyPath();
     await expect(replayUploadTape({ ...tape, format: 'upload-tape/1' as Tape['format'] })).rejects.toThrow(
-      'This is no upload-tape/3 or upload-tape/2, but upload-tape/1.',
+      'This is no upload-tape/3, upload-tape/2 or edit-tape/1, but upload-tape/1.',
     );
     await expect(replayUploadTape({ ...tape, lost: 3 })).rejects.toThrow('lost its first 3 entries');
   });

@@ -52,7 +52,7 @@ it('prints what happened, and that it happens again', async () => {
     / 1 +\+\d+\.\d{3} app {2}preferences\/themeChosen {2}\[preferences\]\n +preferences\.theme: "system" → "dark"/,
   );
   expect(stdout).toContain('Actions: all 2 steps lead to the state that was recorded.');
-  expect(stdout).toContain('Uploads: nothing was recorded.');
+  expect(stdout).toContain('Uploads: nothing was recorded.\nEdits: nothing was recorded.');
   expect(code).toBe(0);
 });
 
@@ -140,7 +140,7 @@ it('makes a test of an upload log only where an upload failed', async () => {
   );
   const { code, stderr } = await replay(file, '--to-test', 'a-completed-upload');
   expect(stderr).toBe(
-    'No upload failed in this log, so a test of it would have nothing to find. Nothing was written.\n',
+    'No upload and no save failed in these logs, so a test of them would have nothing to find. Nothing was written.\n',
   );
   expect(code).toBe(2);
   await expect(access('test/recordings/a-completed-upload.json')).rejects.toThrow('ENOENT');

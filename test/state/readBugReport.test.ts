@@ -40,6 +40,9 @@ const REPORT = {
   },
   earlier: null,
   uploads: tape,
+  edits: { ...tape, format: 'edit-tape/1' },
+  journal: [{ upload: { fileName: 'a.mp4' } }],
+  earlierTapes: { uploads: tape, edits: null, journal: [] },
 };
 const TEXT = JSON.stringify(REPORT);
 
@@ -60,8 +63,10 @@ it('reads a report', () => {
 });
 
 it('reads one from before there were earlier recordings and made-up words in it', () => {
-  const { earlier: _earlier, isVeiled: _isVeiled, ...old } = REPORT;
-  expect(read(JSON.stringify(old))).toEqual({ ...REPORT, isVeiled: false });
+  const { earlier: _earlier, isVeiled: _isVeiled, ...known } = REPORT;
+  const { edits: _edits, journal: _journal, earlierTapes: _earlierTapes, ...old } = known;
+  const none = { edits: null, journal: null, earlierTapes: null };
+  expect(read(JSON.stringify(old))).toEqual({ ...REPORT, ...none, isVeiled: false });
 });
 
 it('reads one whose upload log has an earlier format', () => {
@@ -88,6 +93,7 @@ it('reads one of format 1, which has an upload log alone', () => {
   const { note: _note, isVeiled: _isVeiled, actions: _actions, earlier: _earlier, ...old } = REPORT;
   expect(read(JSON.stringify({ ...old, format: 'culvert-report/1' }))).toEqual({
     ...REPORT,
+    ...{ edits: null, journal: null, earlierTapes: null },
     note: '',
     isVeiled: false,
     actions: null,

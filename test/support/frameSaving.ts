@@ -11,6 +11,7 @@ import type { Frame, UpdatedFrame } from '@/api/contract/frames';
 import type { ApiError } from '@/api/errors';
 import { sessionStarted } from '@/api/session';
 import { requestSave, type SaveRequest } from '@/state/edits/requests';
+import { editRecordedEffects, savingState } from '@/state/edits/recordedEffects';
 import { frameEditsSaga } from '@/state/edits/saga';
 import type { FrameChange } from '@/state/edits/edit';
 import { listenToSessionEnd } from '@/state/endSession';
@@ -20,6 +21,8 @@ import type { AppPorts } from '@/state/ports';
 import type { AppDispatch, AppExtra, RootState } from '@/state/types';
 import { changeFrames } from '@/state/edits/thunks';
 import { createActionTap } from '@/replay/actionTap';
+import { createSagaTape } from '@/replay/recordSaga';
+import { EDIT_TAPE_FORMAT } from '@/replay/tape';
 import { rootReducer } from '@/state/rootReducer';
 import { testPorts } from './ports';
 import { tick } from './uploadHarness';
@@ -94,7 +97,19 @@ export function startSaving(frames: readonly Frame[]) {
   listenToSessionEnd(listen, ports);
   keepFrameEdits(listen, ports);
   tellOfGivenUpSaves(listen, ports);
-  const saga = createSagaMiddleware<object>({ context: { platform: ports.platform }, effectMiddlewares: [handOver] });
+  const live: { readState?(): RootState } = {};
+  const tape = createSagaTape({
+    effects: editRecordedEffects,
+    format: EDIT_TAPE_FORMAT,
+    version: 'test',
+    startedAt: 0,
+    readState: () => savingState(live.readState?.() ?? rootReducer(undefined, { type: 'init' })),
+  });
+  const saga = createSagaMiddleware<object>({
+    context: { platform: ports.platform },
+    effectMiddlewares: [handOver],
+    sagaMonitor: tape.sagaMonitor,
+  });
   const note: Middleware = () => (next) => (action) => {
     // The cast is safe: nothing but actions gets past the thunk middleware.
     actions.push(action as { type: string });
@@ -102,8 +117,11 @@ export function startSaving(frames: readonly Frame[]) {
   };
   const extraArgument: AppExtra = {
     ...ports,
-    uploadTape: () => {
-      throw new Error('Saving frames has no part in the upload tape.');
+    tapes: {
+      uploads: () => {
+        throw new Error('Saving frames has no part in the upload tape.');
+      },
+      edits: () => tape.snapshot(),
     },
     actionTap: createActionTap(),
   };
@@ -113,12 +131,14 @@ export function startSaving(frames: readonly Frame[]) {
       defaults({ thunk: { extraArgument } }).prepend(listeners.middleware).concat(note, api.middleware, saga),
     devTools: false,
   });
+  live.readState = store.getState;
   saga.setContext({ dispatch: store.dispatch });
   saga.run(frameEditsSaga);
 
   return {
     ports,
     store,
+    tape: tape.snapshot,
     actions,
     /** The requests that are open now. */
     saves,

@@ -37,7 +37,7 @@ export async function openReviewer(data: InspectionsBackend, account: 'owner' | 
   return {
     ports,
     frameAt,
-    tape: () => store.dispatch((_dispatch, _getState, { uploadTape }) => uploadTape()),
+    tape: () => store.dispatch((_dispatch, _getState, { tapes }) => tapes.uploads()),
     change: (place: number, change: FrameChange) => store.dispatch(changeFrames('Change', [frameAt(place)], change)),
     untilSettled: () => until(async () => selectPendingEdits(store.getState()).length === 0),
     calls: {

@@ -3,7 +3,8 @@ import { gunzipSync } from 'node:zlib';
 import { clock } from '@/browser/clock';
 import { createWizardDrafts } from '@/parts/uploadWizard/wizardDrafts';
 import { joinChunks } from '@/replay/joinChunks';
-import type { RecordingChunk } from '@/replay/recording';
+import { joinTape, type KeptTapes } from '@/replay/keptTape';
+import type { EarlierPage, RecordingChunk, TapesChunk } from '@/replay/recording';
 import type { AppPorts, Toast, OnboardingAttributes } from '@/state/ports';
 import type { Edit, EditStep } from '@/state/edits/edit';
 import type { Tokens } from '@/api/session';
@@ -23,6 +24,23 @@ export interface TestPorts extends AppPorts {
   storeInOtherTab(key: string, value: string | null): void;
 }
 
+/** The page of a person's that kept these. */
+export function earlierPage(
+  chunks: readonly RecordingChunk[],
+  tapes: readonly TapesChunk[],
+  owner: number,
+): EarlierPage | null {
+  const recording = joinChunks(chunks.filter((chunk) => chunk.owner === owner));
+  const kept: KeptTapes = { uploads: null, edits: null, journal: null };
+  for (const { journal, changes } of tapes.filter((chunk) => chunk.owner === owner)) {
+    kept.journal = journal;
+    for (const { name, head, from, entries } of changes) {
+      kept[name] = joinTape(head, [...(kept[name]?.entries.slice(0, from) ?? []), ...entries]);
+    }
+  }
+  return recording && { ...recording, tapes: kept };
+}
+
 export function testPorts(origin: string): TestPorts {
   const stored = new Map<string, string>();
   const watchers: ((key: string, value: string | null) => void)[] = [];
@@ -37,11 +55,16 @@ export function testPorts(origin: string): TestPorts {
   const learners: (OnboardingAttributes | null)[] = [];
   const wizardDrafts = createWizardDrafts();
   let chunks: RecordingChunk[] = [];
+  let tapes: TapesChunk[] = [];
   return {
     recordings: {
       keep: (chunk) => void chunks.push(chunk),
-      findEarlier: (owner) => Promise.resolve(joinChunks(chunks.filter((chunk) => chunk.owner === owner))),
-      clear: () => void (chunks = []),
+      keepTapes: (chunk) => void tapes.push(chunk),
+      findEarlier: (owner) => Promise.resolve(earlierPage(chunks, tapes, owner)),
+      clear: () => {
+        chunks = [];
+        tapes = [];
+      },
     },
     storeInOtherTab(key, value) {
       if (value === null) stored.delete(key);

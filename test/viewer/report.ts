@@ -51,6 +51,9 @@ export async function reportOfUploader(): Promise<BugReport> {
     isVeiled: false,
     actions: (await tap.snapshot()?.read()) ?? null,
     earlier: null,
+    earlierTapes: null,
+    edits: null,
+    journal: null,
     uploads: {
       format: 'upload-tape/3',
       version: '1',

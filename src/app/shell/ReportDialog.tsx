@@ -2,7 +2,7 @@
 import { Button, Checkbox, Input, Modal, Switch } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { plural } from '@/lib/plural';
-import type { HeldRecording } from '@/replay/recording';
+import type { EarlierPage, HeldRecording } from '@/replay/recording';
 import { createBugReport, findEarlierRecording, reportFile, saveBugReport } from '@/state/bugReport';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { recordingToggled, selectRecordsActions } from '@/state/preferences';
@@ -49,7 +49,7 @@ export function ReportDialog({ onClose, onClosed }: ReportDialogProps) {
     wasRecorded: isRecorded,
   }));
   const [hasTexts, setHasTexts] = useState(false);
-  const [earlier, setEarlier] = useState<HeldRecording | null>(null);
+  const [earlier, setEarlier] = useState<EarlierPage | null>(null);
   const [isEarlierWanted, setEarlierWanted] = useState(true);
   useEffect(() => {
     let isOpen = true;

@@ -4,14 +4,14 @@ import type { Inspection } from '@/api/contract/inspections';
 import type { UpdateDefectRequest, UpdateFrameRequest } from '@/api/contract/requests/frames';
 import type { Fields } from '@/api/contract/requests/seen';
 import { toastsOf } from '@/api/errorCatalogue';
-import { DEFAULT_TOAST, type ApiError, type ToastTexts } from '@/api/errors';
+import { DEFAULT_TOAST, errorText, type ApiError, type ToastTexts } from '@/api/errors';
 import { framesApi, putFrame, type FrameToChange } from '@/api/frames';
 import { inspectionsApi } from '@/api/inspections';
 import { isReported } from '@/lib/isReported';
 import type { AppDispatch, AppThunk } from '../types';
 import { seenBy, seenOf } from './seen';
 import type { Edit, InspectionEdit, PlanEdit } from './edit';
-import type { GivenUpSave } from './slice';
+import { whatOf, type GivenUpSave } from './slice';
 
 const untracked = { track: false } as const;
 
@@ -110,7 +110,13 @@ export const refetchGrades = (inspectionId: string) =>
   inspectionsApi.util.invalidateTags([{ type: 'Inspection', id: inspectionId }]);
 
 /** The two values of each field that somebody else has set, for people; '' where the words cannot be loaded. */
-export async function describe(edit: Edit, now: Fields): Promise<string> {
+async function describe(edit: Edit, now: Fields): Promise<string> {
   const conflict = await import('./conflict').catch(() => null);
   return conflict?.describeConflict(edit, now) ?? '';
+}
+
+/** Why the edit could not be saved, for people. */
+export async function explainFailure(edit: Edit, error: ApiError): Promise<string> {
+  const values = error.now && (await describe(edit, error.now));
+  return [errorText(textsOf(whatOf(edit)), error), values].filter(Boolean).join(' ');
 }

@@ -5,7 +5,7 @@
  * and that counts as no try. An edit that the server refuses is dropped. Listeners and `SaveState` tell the person.
  */
 import { call, fork, getContext, put, race, select, take, takeLeading, type SagaGenerator } from 'typed-redux-saga';
-import { errorText, isApiError, type ApiError } from '@/api/errors';
+import { isApiError, type ApiError } from '@/api/errors';
 import type { Fields } from '@/api/contract/requests/seen';
 import { sessionEnded, tokensRefreshed } from '@/api/session';
 import type { Platform } from '@/lib/platform';
@@ -14,7 +14,7 @@ import type { Milliseconds } from '@/lib/units';
 import { connectionRestored } from '../connectivity';
 import type { AppDispatch, RootState } from '../types';
 import {
-  describe,
+  explainFailure,
   refetchFrames,
   refetchGrades,
   refetchPlan,
@@ -22,7 +22,6 @@ import {
   requestPlanSave,
   requestSave,
   showSaved,
-  textsOf,
   type SaveRequest,
 } from './requests';
 import { changesUnsaved, selectNextToSave, selectSending } from './saveQueue';
@@ -40,6 +39,7 @@ import {
   frameSaveGivenUp,
   whatOf,
 } from './slice';
+import { drawChance, sleep } from './waiting';
 import type { UpdatedFrame } from '@/api/contract/frames';
 
 /** With the waits, up to a quarter of a minute: longer than a hiccup, and the person still knows which frame it was. */
@@ -52,10 +52,10 @@ const SCHEDULING = [frameEditDue, frameEditFailed, frameEditsReleased, connectio
 const isScheduling = (action: { type: string }): boolean => SCHEDULING.includes(action.type) || changesUnsaved(action);
 
 function* waitForRetry(failures: number, retryAfter: Milliseconds = 0): SagaGenerator<void> {
-  const { clock, random } = yield* getContext<Platform>('platform');
+  const platform = yield* getContext<Platform>('platform');
+  const chance = yield* call(drawChance, platform);
   yield* race({
-    // Not redux-saga's `delay`: the tape of the upload engine takes every `delay` for one of the engine's.
-    waited: call(clock.sleep, backOffDelay(failures, random(), retryAfter)),
+    waited: call(sleep, platform, backOffDelay(failures, chance, retryAfter)),
     restored: take([connectionRestored.type, tokensRefreshed.type]),
   });
 }
@@ -93,10 +93,8 @@ function* refuse(edit: Edit): SagaGenerator<void> {
 
 /** Puts the edit aside. Nobody else has it, so it is kept until the person has read why, and retries or discards it. */
 function* giveUp(edit: Edit, error: ApiError): SagaGenerator<void> {
-  const { now } = error;
-  const values = now && (yield* call(describe, edit, now));
-  const reason = [errorText(textsOf(whatOf(edit)), error), values].filter(Boolean).join(' ');
-  yield* put(frameSaveGivenUp({ editId: edit.editId, reason, now }));
+  const reason = yield* call(explainFailure, edit, error);
+  yield* put(frameSaveGivenUp({ editId: edit.editId, reason, now: error.now }));
   (yield* getContext<AppDispatch>('dispatch'))(refetch(edit));
 }
 

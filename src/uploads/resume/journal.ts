@@ -33,6 +33,8 @@ export interface Journal {
   /** Reads an entry that another tab may have changed; null when it is gone. Never rejects. */
   reread(clientId: string): Promise<JournalEntry | null>;
   get(clientId: string): JournalEntry | undefined;
+  /** The entries that this tab has of this user, as they are now. */
+  held(): JournalEntry[];
   /** The entries of this user as they are stored now, by this tab and by others. Never rejects. */
   readAll(): Promise<JournalEntry[]>;
   /** Calls back soon after another tab has changed an entry. Returns the function that unsubscribes. */
@@ -128,6 +130,7 @@ export function createJournal({ storage, clock, onUnavailable }: JournalPorts): 
       return entry;
     },
     get: (clientId) => entries.get(clientId),
+    held: () => [...entries.values()],
     async readAll() {
       const all = isUsable && owner !== null ? await storage.readAll().catch(() => []) : [];
       return all.flatMap((stored) => (ownerOf(stored) === owner ? (journalEntry.safeParse(stored).data ?? []) : []));

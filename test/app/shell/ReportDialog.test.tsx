@@ -4,13 +4,13 @@ import { Provider } from 'react-redux';
 import { sessionStarted } from '@/api/session';
 import type { User } from '@/api/contract/auth';
 import { ReportDialog } from '@/app/shell/ReportDialog';
-import { joinChunks } from '@/replay/joinChunks';
+import type { RecordingChunk, TapesChunk } from '@/replay/recording';
 import { createBugReport } from '@/state/bugReport';
 import { sidebarToggled } from '@/state/preferences';
 import { readBugReport } from '@/state/readBugReport';
 import { startRecorder } from '@/state/startRecorder';
 import { createStore } from '@/state/store';
-import { testPorts, type TestPorts } from '../../support/ports';
+import { earlierPage, testPorts, type TestPorts } from '../../support/ports';
 
 const user = { id: 1 } as User;
 const organisation = {
@@ -59,11 +59,17 @@ function show(ports: TestPorts) {
 function reloaded() {
   const ports = testPorts('http://127.0.0.1:9');
   const { recordings } = ports;
-  const kept: Parameters<typeof recordings.keep>[0][] = [];
-  open({ ...ports, recordings: { ...recordings, keep: (chunk) => void kept.push(chunk) } });
-  const findEarlier = jest.fn((owner: number) =>
-    Promise.resolve(joinChunks(kept.filter((chunk) => chunk.owner === owner))),
-  );
+  const kept: RecordingChunk[] = [];
+  const keptTapes: TapesChunk[] = [];
+  open({
+    ...ports,
+    recordings: {
+      ...recordings,
+      keep: (chunk) => void kept.push(chunk),
+      keepTapes: (chunk) => void keptTapes.push(chunk),
+    },
+  });
+  const findEarlier = jest.fn((owner: number) => Promise.resolve(earlierPage(kept, keptTapes, owner)));
   const clear = jest.fn(() => void kept.splice(0));
   return { ...ports, recordings: { ...recordings, findEarlier, clear } };
 }
@@ -71,10 +77,13 @@ function reloaded() {
 it('offers what happened before the page was loaded anew, and leaves it out when it is not wanted', async () => {
   const { save } = show(reloaded());
   const box = await screen.findByRole('checkbox', { name: EARLIER });
-  const { earlier } = await save();
+  const { earlier, earlierTapes } = await save();
+  expect(earlierTapes?.uploads?.entries).toContainEqual(
+    expect.objectContaining({ t: 'in', action: expect.objectContaining({ type: sessionStarted.type }) as unknown }),
+  );
   expect(earlier?.parts.flatMap(({ actions }) => actions).at(-1)?.action.type).toBe(sidebarToggled.type);
   await userEvent.click(box);
-  expect(await save()).toMatchObject({ earlier: null });
+  expect(await save()).toMatchObject({ earlier: null, earlierTapes: null });
 });
 
 it('has made-up words in place of names and texts, unless the person ticks that they are to be in it', async () => {
@@ -106,7 +115,12 @@ it('switched off it records nothing, forgets what there was, and the report says
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: EARLIER })).toBeNull());
   expect(ports.recordings.clear).toHaveBeenCalledTimes(1);
   act(() => void store.dispatch(sidebarToggled()));
-  expect(await save()).toMatchObject({ actions: null, earlier: null, uploads: { entries: [] } });
+  expect(await save()).toMatchObject({
+    actions: null,
+    earlier: null,
+    uploads: { entries: [] },
+    edits: { entries: [] },
+  });
 
   await userEvent.click(screen.getByRole('switch'));
   const { actions } = await save();
