@@ -47,7 +47,7 @@ const backendRows = [
   ['services'],
   ['access', 'health', 'storeMark'],
   ['audit'],
-  ['folders', 'grading', 'live', 'metrics'],
+  ['bugReports', 'folders', 'grading', 'live', 'metrics'],
   ['mailQueue'],
   ['files', 'standards'],
   ['frames'],

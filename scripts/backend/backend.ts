@@ -84,6 +84,8 @@ export interface BackendConfig extends AppOptions, HousekeepingOptions {
   mailFrom?: string;
   /** 'demo' fills an empty database and processes the sample video; 'accounts' leaves the video out. */
   seed: 'demo' | 'accounts' | 'nothing';
+  /** Whether people may send their bug reports to staff: no. */
+  takesBugReports?: boolean;
   /** What the dashboard says of demo data that are being filled in from outside. */
   demoProgress?: Context['demoProgress'];
   log: Log;
@@ -229,6 +231,7 @@ async function open(
     importSurveys: surveyImporter({ database, blobs, log, ffmpeg, temporary }),
     readTemplate: templateReader({ temporary, log }),
     webOrigin,
+    takesBugReports: config.takesBugReports ?? false,
     demoProgress: config.demoProgress ?? (() => null),
   };
 

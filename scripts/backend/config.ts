@@ -147,6 +147,11 @@ export const SETTINGS = [
     meaning: 'days for which the audit log keeps its entries',
   },
   {
+    name: 'BUG_REPORTS',
+    fallback: 'file',
+    meaning: '"staff" offers people to send bug reports to staff of this server; "file" only to save them',
+  },
+  {
     name: 'LOG_FORMAT',
     fallback: 'text',
     meaning:
@@ -186,6 +191,7 @@ export interface Settings {
   refreshLeewaySeconds: number;
   limits: LimitSettings;
   auditDays: number;
+  takesBugReports: boolean;
   logFormat: LogFormat;
   metricsPort?: number;
   sentryDsn?: string;
@@ -246,6 +252,10 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     if (found) return found;
     throw new StartError(`LOG_FORMAT must be ${LOG_FORMATS.join(' or ')}, not "${text('LOG_FORMAT')}".`);
   };
+  const takesBugReports = (): boolean => {
+    if (['staff', 'file'].includes(text('BUG_REPORTS'))) return text('BUG_REPORTS') === 'staff';
+    throw new StartError(`BUG_REPORTS must be staff or file, not "${text('BUG_REPORTS')}".`);
+  };
   return {
     host: host(),
     trustedProxies: proxies(),
@@ -281,6 +291,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       tokenCalls: limit('LIMIT_TOKEN_CALLS'),
     },
     auditDays: number('AUDIT_DAYS', { from: 1, to: 36_500, kind: 'days from 1 to 36500' }),
+    takesBugReports: takesBugReports(),
     logFormat: logFormat(),
     metricsPort: text('METRICS_PORT') ? port('METRICS_PORT') : undefined,
     sentryDsn: url('SENTRY_DSN'),

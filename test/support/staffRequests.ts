@@ -23,6 +23,8 @@ export interface Theirs {
   processing: number;
   export: number;
   apiToken: number;
+  /** A bug report that the contractor has sent. */
+  bugReport: number;
   asset: string;
 }
 
@@ -36,6 +38,9 @@ export const NAMES_NOTHING = 'names nothing';
 export type Requests = Readonly<Record<string, ((theirs: Theirs) => Request) | typeof NAMES_NOTHING>>;
 
 export const STAFF_REQUESTS: Requests = {
+  'GET /bug-reports': NAMES_NOTHING,
+  'GET /bug-reports/:id/file': ({ bugReport }) => ({ path: `/bug-reports/${bugReport}/file?to=open` }),
+  'DELETE /bug-reports/:id': ({ bugReport }) => ({ path: `/bug-reports/${bugReport}` }),
   'GET /organisations': NAMES_NOTHING,
   'POST /organisations': () => ({
     path: '/organisations',

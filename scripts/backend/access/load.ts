@@ -7,6 +7,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/database';
 import { apiTokens } from '../database/apiTokenSchema';
 import { assets } from '../database/assetSchema';
+import { bugReports } from '../database/sentReportSchema';
 import { exportJobs } from '../database/exportSchema';
 import { frameComments } from '../database/commentSchema';
 import { qualityChecks, qualityReviews } from '../database/qualitySchema';
@@ -60,6 +61,7 @@ const RECORDS = {
     organisationId: sql`(select ${inspections.organisationId} from ${inspections}
       where ${inspections.uuid} = ${shareLinks.inspectionUuid})`,
   },
+  bugReport: { table: bugReports, id: bugReports.id, organisationId: sql`${bugReports.organisationId}` },
   apiToken: { table: apiTokens, id: apiTokens.id, organisationId: sql`${apiTokens.organisationId}` },
   view: {
     table: inspectionViews,
@@ -141,7 +143,7 @@ export async function loadAll<K extends Kind>(
 }
 
 /** The record of any organisation, for staff; 403 for all others. `lock` locks its row until the transaction ends. */
-export async function loadForStaff<K extends 'organisation' | 'user'>(
+export async function loadForStaff<K extends 'organisation' | 'user' | 'bugReport'>(
   db: Db,
   { user }: Session,
   kind: K,

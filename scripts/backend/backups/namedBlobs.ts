@@ -24,6 +24,7 @@ const KINDS: Readonly<Record<string, string>> = {
   templates: 'select blob_name as name from export_templates',
   logos: 'select logo_name as name from organisations where logo_name is not null',
   exports: 'select blob_name as name from export_outputs',
+  reports: 'select blob_name as name from bug_reports',
   evidence: `select blob_name as name from files where not hidden and blob_name like 'evidence/%'`,
   inspections: `select 'inspections/' || organisation_id || '/' || uuid || '/' as name from inspections`,
 };

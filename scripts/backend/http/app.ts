@@ -23,6 +23,7 @@ import { apiTokensRoutes } from './routes/apiTokens';
 import { assetsRoutes } from './routes/assets';
 import { auditRoutes } from './routes/audit';
 import { authRoutes } from './routes/auth';
+import { bugReportsRoutes } from './routes/bugReports';
 import { commentsRoutes } from './routes/comments';
 import { dashboardRoutes } from './routes/dashboard';
 import { exportsRoutes } from './routes/exports';
@@ -237,6 +238,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
         liveRoutes,
         auditRoutes,
         apiTokensRoutes,
+        bugReportsRoutes,
       ]) {
         routes(api, context);
       }

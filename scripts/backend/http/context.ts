@@ -31,6 +31,8 @@ export interface Context extends Services {
   readTemplate: ReadTemplate;
   /** Where people open the app: what links in mails begin with. */
   webOrigin(): string;
+  /** Whether people may send their bug reports to staff. */
+  takesBugReports: boolean;
   /** How far the demo data are filled in; null when nobody is filling them in. */
   demoProgress(): Dashboard['demo'];
 }

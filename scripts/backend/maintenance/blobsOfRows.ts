@@ -1,6 +1,7 @@
 /** Which blobs belong to something, as the rows tell. */
 import { and, inArray, isNotNull, ne } from 'drizzle-orm';
 import type { Db } from '../database/database';
+import { bugReports } from '../database/sentReportSchema';
 import { exportOutputs, exportTemplates } from '../database/exportSchema';
 import { inspections } from '../database/reviewSchema';
 import { files, organisations, processingFiles } from '../database/schema';
@@ -11,6 +12,7 @@ const COLUMNS = {
   'logos/': organisations.logoName,
   'exports/': exportOutputs.blobName,
   'templates/': exportTemplates.blobName,
+  'reports/': bugReports.blobName,
 } as const;
 type NamedPrefix = keyof typeof COLUMNS;
 

@@ -1,7 +1,7 @@
 /**
  * What is cleared up from time to time: uploads that ran out of time, removals that broke off, workers that died, files of
- * old exports, logins, mailed links and registrations that have expired, entries of the audit log that are old enough; grades by the rules of an earlier release; and,
- * seldom, because it goes through the whole store, blobs that no row names. A task that fails is logged and done again
+ * old exports, logins, mailed links and registrations that have expired, entries of the audit log and bug reports that
+ * are old enough; grades by the rules of an earlier release; and, seldom, because it goes through the whole store, blobs that no row names. A task that fails is logged and done again
  * next time; the others do not wait for it.
  */
 import { lt } from 'drizzle-orm';
@@ -10,6 +10,7 @@ import { accountLinks, sessions } from '../database/schema';
 import { AUDIT_DAYS, forgetAudit } from '../audit/forgetAudit';
 import { removeStaleRegistrations } from '../access/registrations';
 import { forgetAbsent } from '../live/presence';
+import { removeOldReports } from '../bugReports/sentReports';
 import { removeExpired } from '../exports/exportJobs';
 import { failExpiredUploads } from '../files/expiredUploads';
 import { finishRemovals } from '../files/uploads';
@@ -40,6 +41,7 @@ const EACH_ROUND: readonly Task[] = [
   ({ database, log }, now) => removeStaleRegistrations(database, now, log),
   ({ database }) => releaseAll(database, 'expired'),
   removeExpired,
+  removeOldReports,
 ];
 
 export interface HousekeepingOptions {

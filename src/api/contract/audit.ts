@@ -25,6 +25,10 @@ export const AUDIT_KINDS = {
   'link opened': 'Public link opened',
   'token made': 'API token made',
   'token revoked': 'API token revoked',
+  'report sent': 'Bug report sent',
+  'report opened': 'Bug report opened',
+  'report downloaded': 'Bug report downloaded',
+  'report removed': 'Bug report removed',
 } as const;
 export type AuditKind = keyof typeof AUDIT_KINDS;
 
@@ -41,6 +45,7 @@ export const AUDIT_SUBJECTS = [
   'asset',
   'export',
   'token',
+  'report',
 ] as const;
 export type AuditSubjectKind = (typeof AUDIT_SUBJECTS)[number];
 

@@ -21,6 +21,7 @@ const SUBJECTS: Readonly<Record<NonNullable<AuditEvent['subjectKind']>, string>>
   asset: 'Asset',
   export: 'Export',
   token: 'API token',
+  report: 'Bug report',
 };
 
 const subject = ({ subjectKind, subjectName }: AuditEvent): string | null =>

@@ -25,6 +25,7 @@ it('has a default for everything', () => {
     refreshLeewaySeconds: 60,
     limits: { failedLogins: 10, mails: 10, accountCalls: 300, tokenCalls: 10_000 },
     auditDays: 730,
+    takesBugReports: false,
     logFormat: 'text',
   });
 });
@@ -39,6 +40,11 @@ it('reads the environment', () => {
     ffmpegPath: '/opt/ffmpeg',
     videosAtOnce: 0,
   });
+});
+
+it('takes bug reports only where it says so', () => {
+  expect(readSettings({ BUG_REPORTS: 'staff' }).takesBugReports).toBe(true);
+  expect(() => readSettings({ BUG_REPORTS: 'yes' })).toThrow('BUG_REPORTS must be staff or file, not "yes".');
 });
 
 it('keeps data in the project wherever it is started, and takes a given folder from there', () => {

@@ -4,6 +4,7 @@ import * as apiTokens from '@/api/contract/apiTokens';
 import * as audit from '@/api/contract/audit';
 import * as auth from '@/api/contract/auth';
 import * as batches from '@/api/contract/batches';
+import * as bugReports from '@/api/contract/bugReports';
 import * as dashboard from '@/api/contract/dashboard';
 import * as defectTables from '@/api/contract/defectTables';
 import * as exports from '@/api/contract/exports';
@@ -12,6 +13,7 @@ import * as orgs from '@/api/contract/orgs';
 import * as apiTokensRequests from '@/api/contract/requests/apiTokens';
 import * as auditRequests from '@/api/contract/requests/audit';
 import * as authRequests from '@/api/contract/requests/auth';
+import * as bugReportsRequests from '@/api/contract/requests/bugReports';
 import * as dashboardRequests from '@/api/contract/requests/dashboard';
 import * as exportsRequests from '@/api/contract/requests/exports';
 import * as filesRequests from '@/api/contract/requests/files';
@@ -35,6 +37,11 @@ export const PEOPLE_CALLS: Calls = {
   'DELETE /api-tokens/:id': {},
   'GET /audit': { query: auditRequests.auditQuery, answer: audit.auditPage },
   'GET /audit/csv': { query: auditRequests.auditFilter, file: 'text/csv' },
+  'GET /bug-reports/taken': { answer: bugReports.reportsTaken },
+  'POST /bug-reports': { sends: 'application/gzip' },
+  'GET /bug-reports': { query: bugReportsRequests.sentReportsQuery, answer: bugReports.sentReportPage },
+  'GET /bug-reports/:id/file': { query: bugReportsRequests.reportFileQuery, answer: bugReports.reportFileLink },
+  'DELETE /bug-reports/:id': {},
   'POST /auth/login': { body: authRequests.loginRequest, answer: auth.loginResponse },
   'POST /auth/token/verify': { body: authRequests.verifyRequest, answer: auth.verifyResponse },
   'POST /auth/token/refresh': { body: authRequests.refreshRequest, answer: auth.refreshResponse },

@@ -22,6 +22,7 @@ import { startInspectionsBackend, type InspectionsBackend } from '../../../suppo
 import { REFUSED_REPAIRS, REPAIR_REQUESTS } from '../../../support/repairRequests';
 import { REFUSED_QUALITY, reviewAndDraw } from '../../../support/qualityCalls';
 import { makeShareLink } from '../../../support/shareCalls';
+import { REPORT_REQUESTS, sentReportId } from '../../../support/reportCalls';
 import { makeTokenAs } from '../../../support/tokenCalls';
 import { makeView } from '../../../support/viewCalls';
 import { NAMES_NOTHING, STAFF_REQUESTS, type Theirs, type Requests } from '../../../support/staffRequests';
@@ -33,6 +34,7 @@ const REQUESTS: Requests = {
   'PATCH /colleagues/:id': ({ user }) => ({ path: `/colleagues/${user}`, body: { isAdmin: true } }),
   ...STAFF_REQUESTS,
   'GET /events': NAMES_NOTHING,
+  ...REPORT_REQUESTS,
   'GET /dashboard': ({ organisation }) => ({ path: `/dashboard?organisation=${organisation}` }),
   'GET /standards/headers': NAMES_NOTHING,
   ...DEFECT_TABLE_REQUESTS,
@@ -148,9 +150,8 @@ let routes: GuardedRoute[];
 
 beforeAll(async () => {
   routes = await readRoutes();
-  world = await startInspectionsBackend([
-    { name: 'Theirs', folder: 'Depot tests', frames: [{}], asset: { assetId: 'P1' } },
-  ]);
+  const plans = [{ name: 'Theirs', folder: 'Depot tests', frames: [{}], asset: { assetId: 'P1' } }];
+  world = await startInspectionsBackend(plans, { takesBugReports: true });
   const { backend, contractor, contractorOrg, org } = world;
   const { login } = await signIn(backend.origin, 'contractor');
   [uploader, staff] = [await signIn(backend.origin, 'uploader'), await signIn(backend.origin, 'staff')];
@@ -177,6 +178,7 @@ beforeAll(async () => {
     comment: comment.parse(said.body).id,
     ...(await reviewAndDraw(world, uuid)),
     apiToken: token.id,
+    bugReport: await sentReportId(backend.origin, login.access, staff),
     shareLink: (await makeShareLink(contractor, uuid)).id,
     view: (await makeView(contractor, contractorOrg, 'Theirs', { isShared: true })).body.id,
     file: upload.file_id,
@@ -231,7 +233,9 @@ describe('every route', () => {
         .map(nameOf)
         .sort();
     expect(isFor('uploads')).toEqual([...FOR_UPLOADERS].sort());
-    expect(isFor('signed in')).toEqual(['GET /users/organisation-context-options']);
+    expect(isFor('signed in')).toEqual(
+      ['GET /users/organisation-context-options', ...Object.keys(REPORT_REQUESTS)].sort(),
+    );
     expect(isFor('regular or staff')).toEqual([...FOR_REGULAR_AND_STAFF].sort());
     expect(isFor('staff')).toEqual(Object.keys(STAFF_REQUESTS).sort());
     expect(isFor('asset owner')).toEqual(
