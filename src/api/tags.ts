@@ -22,6 +22,7 @@ export const TAGS = [
   'Comment',
   'Presence',
   'ApiToken',
+  'BugReport',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 

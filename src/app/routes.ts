@@ -114,6 +114,11 @@ export const ROUTES: readonly PageRoute[] = [
     access: 'administrator or staff',
     load: () => import('@/pages/audit/AuditPage').then((m) => m.AuditPage),
   },
+  {
+    path: '/bug-reports',
+    access: 'staff',
+    load: () => import('@/pages/bugReports/BugReportsPage').then((m) => m.BugReportsPage),
+  },
   { path: '/users', access: 'staff', load: () => import('@/pages/users/UsersPage').then((m) => m.UsersPage) },
   { path: '/users/:id', access: 'staff', load: () => import('@/pages/user/UserPage').then((m) => m.UserPage) },
 ];

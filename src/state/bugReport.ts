@@ -2,6 +2,7 @@
  * Makes a bug report: one file that says what happened, without secrets, and without the texts that people have typed
  * unless the person wants them in it. `readBugReport.ts` reads it back.
  */
+import { toastsOf } from '@/api/errorCatalogue';
 import { gzip } from '@/lib/gzip';
 import type { KeptTapes } from '@/replay/keptTape';
 import type { ActionRecording, EarlierPage, HeldRecording } from '@/replay/recording';
@@ -27,6 +28,8 @@ export interface BugReport {
   note: string;
   /** Whether names and other texts are made-up words in place of what people had typed. */
   isVeiled: boolean;
+  /** The last call in it that failed, with its status; null where none did, and in older reports. */
+  error: string | null;
   /** The latest actions; null when nothing was recorded. */
   actions: ActionRecording | null;
   /** The actions before the page was loaded anew; null when none were kept, or the person leaves them out. */
@@ -56,6 +59,25 @@ export interface BugReportDraft {
   make(choice: ReportChoice): Promise<BugReport>;
 }
 
+/** What RTK Query says of a call that failed; a call that was cancelled has no such payload. */
+interface FailedCall {
+  payload?: { kind?: unknown; status?: unknown };
+  meta?: { requestStatus?: unknown; arg?: { endpointName?: string } };
+}
+
+/** 'Failed to Update Frame (updateFrame 412)': the app's own words and names, and nothing that a person has typed. */
+function lastErrorIn(actions: ActionRecording | null): string | null {
+  for (const { actions: recorded } of actions?.parts.toReversed() ?? []) {
+    for (const { action } of recorded.toReversed()) {
+      const { payload, meta } = action as FailedCall;
+      const name = meta?.requestStatus === 'rejected' ? meta.arg?.endpointName : undefined;
+      const texts = name === undefined ? null : toastsOf(name);
+      if (texts && payload?.kind) return `${texts.title} (${name} ${String(payload.status ?? payload.kind)})`;
+    }
+  }
+  return null;
+}
+
 const veilTapes = ({ uploads, edits, journal }: KeptTapes, veil: Veil): KeptTapes => ({
   uploads: uploads && veil.tape(uploads),
   edits: edits && veil.tape(edits),
@@ -77,6 +99,8 @@ export const createBugReport =
       recorded,
       async make({ note, hasTexts, earlier }) {
         const veil = hasTexts ? undefined : createReportVeil(platform.random);
+        const actions = (await recorded?.read(veil)) ?? null;
+        // Up to the actions it is what a server reads of a report that is sent to it.
         return {
           format: BUG_REPORT_FORMAT,
           version,
@@ -84,7 +108,8 @@ export const createBugReport =
           savedAt,
           note: redactText(note),
           isVeiled: !hasTexts,
-          actions: (await recorded?.read(veil)) ?? null,
+          error: lastErrorIn(actions),
+          actions,
           earlier: (await earlier?.read(veil)) ?? null,
           uploads: veil ? veil.tape(uploads) : uploads,
           edits: veil ? veil.tape(edits) : edits,

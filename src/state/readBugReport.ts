@@ -43,6 +43,7 @@ const tape = z.looseObject({ format: z.string(), entries: z.array(z.looseObject(
 const report = z.extend(header, {
   note: z.string(),
   isVeiled: z._default(z.boolean(), false),
+  error: z._default(z.nullable(z.string()), null),
   actions: z.nullable(recording),
   earlier: z._default(z.nullable(recording), null),
   uploads: tape,
@@ -92,6 +93,7 @@ export function readBugReport(text: string): BugReport {
   return {
     note: '',
     isVeiled: false,
+    error: null,
     actions: null,
     earlier: null,
     edits: null,

@@ -10,6 +10,7 @@ import '@/api/exports';
 import '@/api/audit';
 import '@/api/auth';
 import '@/api/batches';
+import '@/api/bugReports';
 import '@/api/colleagues';
 import '@/api/comments';
 import '@/api/dashboard';

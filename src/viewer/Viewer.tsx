@@ -7,19 +7,22 @@ import { useMediaQuery } from '@/ui/useMediaQuery';
 import { OpenFile } from './OpenFile';
 import { openReport, type OpenReport } from './openReport';
 import { Player } from './Player';
+import { useGivenReport } from './useGivenReport';
 import './Viewer.css';
 
 export function Viewer({ version }: { version: string }) {
   const [opened, setOpened] = useState<OpenReport | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const show = async (name: string, bytes: Uint8Array<ArrayBuffer> | null) => {
+    const result = bytes ? await openReport(name, bytes, version) : { problem: 'The file could not be read.' };
+    setOpened('problem' in result ? null : result);
+    setProblem('problem' in result ? `${name}: ${result.problem}` : null);
+  };
   const open = async (file: File) => {
     const bytes = await file.arrayBuffer().catch(() => null);
-    const result = bytes
-      ? await openReport(file.name, new Uint8Array(bytes), version)
-      : { problem: 'The file could not be read.' };
-    setOpened('problem' in result ? null : result);
-    setProblem('problem' in result ? `${file.name}: ${result.problem}` : null);
+    await show(file.name, bytes && new Uint8Array(bytes));
   };
+  useGivenReport((name, bytes) => void show(name, bytes));
   useDrop((file) => void open(file));
   return (
     <ConfigProvider theme={useViewerTheme()} wave={{ disabled: true }} getPopupContainer={bodyOf}>

@@ -20,6 +20,7 @@ const REPORT = {
   savedAt: 1,
   note: 'It stopped.',
   isVeiled: true,
+  error: 'Failed to Update Frame (updateFrame 412)',
   actions: {
     startedAt: 0,
     parts: [
@@ -64,8 +65,8 @@ it('reads a report', () => {
 
 it('reads one from before there were earlier recordings and made-up words in it', () => {
   const { earlier: _earlier, isVeiled: _isVeiled, ...known } = REPORT;
-  const { edits: _edits, journal: _journal, earlierTapes: _earlierTapes, ...old } = known;
-  const none = { edits: null, journal: null, earlierTapes: null };
+  const { edits: _edits, journal: _journal, earlierTapes: _earlierTapes, error: _error, ...old } = known;
+  const none = { error: null, edits: null, journal: null, earlierTapes: null };
   expect(read(JSON.stringify(old))).toEqual({ ...REPORT, ...none, isVeiled: false });
 });
 
@@ -93,7 +94,7 @@ it('reads one of format 1, which has an upload log alone', () => {
   const { note: _note, isVeiled: _isVeiled, actions: _actions, earlier: _earlier, ...old } = REPORT;
   expect(read(JSON.stringify({ ...old, format: 'culvert-report/1' }))).toEqual({
     ...REPORT,
-    ...{ edits: null, journal: null, earlierTapes: null },
+    ...{ error: null, edits: null, journal: null, earlierTapes: null },
     note: '',
     isVeiled: false,
     actions: null,

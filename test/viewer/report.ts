@@ -49,6 +49,7 @@ export async function reportOfUploader(): Promise<BugReport> {
     savedAt: 1,
     note: 'It stopped.',
     isVeiled: false,
+    error: null,
     actions: (await tap.snapshot()?.read()) ?? null,
     earlier: null,
     earlierTapes: null,

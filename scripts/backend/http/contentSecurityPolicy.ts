@@ -73,7 +73,8 @@ export const replayPagePolicy = (nonce: string): string =>
     'font-src data:',
     "base-uri 'none'",
     "form-action 'none'",
-    "frame-ancestors 'none'",
+    // Staff see a report that was sent in a frame of the app.
+    "frame-ancestors 'self'",
     "require-trusted-types-for 'script'",
     'trusted-types default',
     'sandbox allow-scripts',

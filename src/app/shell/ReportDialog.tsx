@@ -1,10 +1,13 @@
 /** The dialog 'Report a problem': says what the report contains, takes a note, and saves the file or sends it. */
 import { Button, Checkbox, Input, Modal, Switch } from 'antd';
 import { useEffect, useId, useState } from 'react';
+import { useGetReportsTakenQuery, useSendReportMutation } from '@/api/bugReports';
+import { REPORT_DAYS } from '@/api/contract/bugReports';
 import { plural } from '@/lib/plural';
 import type { EarlierPage, HeldRecording } from '@/replay/recording';
 import { createBugReport, findEarlierRecording, reportFile, saveBugReport } from '@/state/bugReport';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectUser } from '@/state/session';
 import { recordingToggled, selectRecordsActions } from '@/state/preferences';
 
 const MAX_NOTE = 2000;
@@ -56,6 +59,11 @@ export function ReportDialog({ onClose, onClosed }: ReportDialogProps) {
     void dispatch(findEarlierRecording()).then((found) => isOpen && setEarlier(found));
     return () => void (isOpen = false);
   }, [dispatch, isRecorded]);
+  const isSignedIn = useAppSelector(selectUser) !== null;
+  const { data: taken } = useGetReportsTakenQuery(undefined, { skip: !isSignedIn });
+  const isTaken = taken?.isOn ?? false;
+  const canSend = isTaken || __SENTRY_DSN__ !== '';
+  const [sendReport] = useSendReportMutation();
   const [note, setNote] = useState('');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   // The person has switched recording on or off, here or in another tab.
@@ -77,8 +85,13 @@ export function ReportDialog({ onClose, onClosed }: ReportDialogProps) {
     }, ['saving', 'not saved']);
   const send = () =>
     follow(async () => {
+      const file = await reportFile(await makeReport());
+      if (isTaken) {
+        const { error } = await sendReport({ file: new Blob([file.content], { type: file.type }) });
+        return error ? 'not sent' : 'sent';
+      }
       const { sendBugReport } = await import('@/browser/sentry');
-      return (await sendBugReport(await reportFile(await makeReport()))) ? 'sent' : 'not sent';
+      return (await sendBugReport(file)) ? 'sent' : 'not sent';
     }, ['sending', 'not sent']);
   return (
     <Modal
@@ -89,14 +102,10 @@ export function ReportDialog({ onClose, onClosed }: ReportDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{outcome ? 'Close' : 'Cancel'}</Button>
-          <Button
-            type={__SENTRY_DSN__ ? 'default' : 'primary'}
-            loading={outcome === 'saving'}
-            onClick={() => void save()}
-          >
+          <Button type={canSend ? 'default' : 'primary'} loading={outcome === 'saving'} onClick={() => void save()}>
             {outcome === 'saved' ? 'Save again' : 'Save report'}
           </Button>
-          {__SENTRY_DSN__ && (
+          {canSend && (
             <Button
               type="primary"
               loading={outcome === 'sending'}
@@ -153,6 +162,9 @@ export function ReportDialog({ onClose, onClosed }: ReportDialogProps) {
           Include names and texts as they are, if the problem is about one of them
         </Checkbox>
       </p>
+      {isTaken && (
+        <p>{`If you send it, staff of this server see it with your name, email and organisation. It is removed after ${REPORT_DAYS} days.`}</p>
+      )}
       <label>
         <Switch size="small" checked={isRecorded} onChange={() => dispatch(recordingToggled())} /> Record my actions for
         bug reports

@@ -2,6 +2,7 @@
 import {
   ApartmentOutlined,
   AuditOutlined,
+  BugOutlined,
   CloudUploadOutlined,
   DashboardOutlined,
   FileSearchOutlined,
@@ -60,5 +61,6 @@ export const NAV_ITEMS: readonly NavItem[] = [
     icon: <FileSearchOutlined />,
     isFor: (ability) => ability.isStaff || ability.isAdministrator,
   },
+  { to: '/bug-reports', label: 'Bug reports', icon: <BugOutlined />, isFor: (ability) => ability.isStaff },
   { to: '/api-tokens', label: 'API tokens', icon: <KeyOutlined />, isFor: (ability) => ability.isAdministrator },
 ];
