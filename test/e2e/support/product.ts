@@ -27,7 +27,13 @@ export interface Product {
 
 export async function startProduct(dataDir: string): Promise<Product> {
   const [port, blobPort] = [await freePort(), await freePort()];
-  const env = { ...process.env, PORT: String(port), BLOB_PORT: String(blobPort), DATA_DIR: dataDir };
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    BLOB_PORT: String(blobPort),
+    DATA_DIR: dataDir,
+    BUG_REPORTS: 'staff',
+  };
   let child: ChildProcess | undefined;
   let output = '';
 

@@ -5,7 +5,7 @@
  */
 import { Blob } from 'node:buffer';
 import { CompressionStream } from 'node:stream/web';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
@@ -94,9 +94,10 @@ it('says so where a report is gone', async () => {
 it('removes a report after asking', async () => {
   await open('/bug-reports?version=2.0');
   await userEvent.click(await screen.findByRole('button', { name: /^Actions for report/ }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Remove this report?' }, { timeout: 15_000 });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+  const dialog = await screen.findByRole('dialog', { hidden: true });
+  expect(dialog).toHaveTextContent('The report of Demo Owner and its file are gone then.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove', hidden: true }));
   await screen.findByText('No reports match', {}, { timeout: 15_000 });
 }, 60_000);
 
