@@ -25,7 +25,7 @@ export function ReportViewer({ id, onClose }: ReportViewerProps) {
     let isShown = true;
     const load = async () => {
       const { url, fileName } = await link({ id, to: 'open' }).unwrap();
-      const answer = await fetch(url);
+      const answer = await fetch(url, { cache: 'no-store' });
       if (!answer.ok) throw new Error(`The store answered ${answer.status}.`);
       const bytes = await answer.arrayBuffer();
       if (isShown) setReport({ name: fileName, bytes });
