@@ -15,9 +15,14 @@ export function UrlState({ children }: { children: ReactNode }) {
   return <NuqsAdapter defaultOptions={OPTIONS}>{children}</NuqsAdapter>;
 }
 
+/** The event that tells the recorder of a change by `replaceAddress`. */
+export const ADDRESS_REPLACED = 'addressreplaced';
+
 /**
  * Changes the address without telling router or nuqs, for state that no component reads from the address. It calls the
  * original `replaceState`, since nuqs would take a call of its own for a navigation and drop its pending changes.
  */
-export const replaceAddress = (url: string): void =>
+export function replaceAddress(url: string): void {
   History.prototype.replaceState.call(history, history.state, '', url);
+  dispatchEvent(new Event(ADDRESS_REPLACED));
+}

@@ -47,7 +47,8 @@ export function Screen({ step, label }: { step: Step; label: string }) {
       >
         {/* Dialogs that the state opens are mounted in the screen, and not in the viewer around it. */}
         <ConfigProvider getPopupContainer={() => stage.current ?? document.body}>
-          <AppAt step={step} />
+          {/* Anew at each address: the review reads its frame and filter from it only as it opens. */}
+          <AppAt key={step.place} step={step} />
         </ConfigProvider>
       </div>
     </div>

@@ -1,6 +1,7 @@
 /** The viewer of bug reports: the screens that were open, in a page that can reach nothing. */
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { placeOf } from '../../src/state/visitedPath';
 import { expectAccessible } from './support/accessible';
 import { expectReplay, saveReport } from './support/bugReport';
 import { LOOKS } from './support/looks';
@@ -60,9 +61,11 @@ test('a bug report shows the screens that were open, and the page reaches neithe
   await goTo(recorded.length);
   await expect(stage.locator('h1')).toHaveText('synthetic-sample');
   await expect(stage.getByText('Frame 1 of')).toBeVisible();
-  const moves = recorded.flatMap(({ action }, index) => (action.type === 'app/moved' ? [index + 1] : []));
+  const moves = recorded.flatMap(({ action }, index) =>
+    placeOf(action)?.startsWith('/inspection/') ? [index + 1] : [],
+  );
   // The answer of the list came before the person left for the inspection.
-  await goTo((moves.at(-1) ?? 0) - 1);
+  await goTo((moves[0] ?? 0) - 1);
   await expect(stage.locator('h1')).toHaveText('Inspections');
   await expect(stage.getByText('synthetic-sample')).toBeVisible();
   const scripted = (await viewer.getByText(/^Step \d+ of/).textContent()) ?? '';

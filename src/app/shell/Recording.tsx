@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useAppDispatch } from '@/state/hooks';
 import { moved } from '@/state/visitedPath';
 import { startRecorder, writeRecording } from '@/state/startRecorder';
+import { ADDRESS_REPLACED } from '@/ui/UrlState';
 
 export function Recording() {
   const dispatch = useAppDispatch();
@@ -17,5 +18,10 @@ export function Recording() {
     return () => document.removeEventListener('visibilitychange', onVisibility);
   }, [dispatch]);
   useEffect(() => void dispatch(moved({ to: pathname + search })), [dispatch, pathname, search]);
+  useEffect(() => {
+    const onReplaced = () => void dispatch(moved({ to: location.pathname + location.search }));
+    addEventListener(ADDRESS_REPLACED, onReplaced);
+    return () => removeEventListener(ADDRESS_REPLACED, onReplaced);
+  }, [dispatch]);
   return null;
 }

@@ -9,4 +9,5 @@ export function UrlState({ children }: { children: ReactNode }) {
   return <Adapter>{children}</Adapter>;
 }
 
+export const ADDRESS_REPLACED = 'addressreplaced';
 export const replaceAddress = (): void => {};
