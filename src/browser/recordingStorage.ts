@@ -1,7 +1,8 @@
 /**
- * Keeps recorded actions in IndexedDB, and through `tapeStorage.ts` the sagas' tapes. They are written when the browser is idle, or at once when the page is left. A
- * page holds a lock for as long as it lives; chunks whose page's lock is free are of a page that was closed, loaded
- * anew or has crashed. Of such pages each user's last one is kept, for an hour.
+ * Keeps recorded actions in IndexedDB, and through `tapeStorage.ts` the sagas' tapes. They are written when the browser
+ * is idle, or at once when the page is left. A page holds a lock for as long as it lives; chunks whose page's lock is
+ * free are of a page that was closed, loaded anew or has crashed. Of such pages each user's last one is kept, for an
+ * hour.
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Milliseconds } from '@/lib/units';

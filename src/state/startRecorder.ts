@@ -68,8 +68,9 @@ export const startRecorder =
     const keep: RecordingStorage['keep'] = (chunk) => {
       recordings.keep(chunk);
       const changes = follow.flatMap((next) => next() ?? []);
+      if (changes.length === 0) return;
       const journal = redact(journalSummary(uploads.journal.held())) ?? null;
-      if (changes.length > 0) recordings.keepTapes({ owner: chunk.owner, changes, journal });
+      recordings.keepTapes({ owner: chunk.owner, changes, journal });
     };
     actionTap.connect(createAppRecorder(clock, keep));
   };

@@ -16,7 +16,8 @@ import { usePlayerKeys } from './usePlayerKeys';
 
 interface PlayerProps {
   opened: OpenReport;
-  onClose: () => void;
+  /** Null where the page around the viewer chooses the report. */
+  onClose: (() => void) | null;
 }
 
 export function Player({ opened, onClose }: PlayerProps) {
@@ -32,7 +33,7 @@ export function Player({ opened, onClose }: PlayerProps) {
       <header className="Player-header">
         <h1 title={fileName}>{fileName}</h1>
         <Facts report={report} />
-        <Button onClick={onClose}>Open another report</Button>
+        {onClose && <Button onClick={onClose}>Open another report</Button>}
       </header>
       <main className="Player">
         <div className="Player-left">

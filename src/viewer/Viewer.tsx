@@ -7,7 +7,7 @@ import { useMediaQuery } from '@/ui/useMediaQuery';
 import { OpenFile } from './OpenFile';
 import { openReport, type OpenReport } from './openReport';
 import { Player } from './Player';
-import { useGivenReport } from './useGivenReport';
+import { isFramed, useGivenReport } from './useGivenReport';
 import './Viewer.css';
 
 export function Viewer({ version }: { version: string }) {
@@ -28,7 +28,11 @@ export function Viewer({ version }: { version: string }) {
     <ConfigProvider theme={useViewerTheme()} wave={{ disabled: true }} getPopupContainer={bodyOf}>
       <div className={`App Viewer ${TOKENS_CLASS}`}>
         {opened ? (
-          <Player key={`${opened.fileName} ${opened.report.savedAt}`} opened={opened} onClose={() => setOpened(null)} />
+          <Player
+            key={`${opened.fileName} ${opened.report.savedAt}`}
+            opened={opened}
+            onClose={isFramed() ? null : () => setOpened(null)}
+          />
         ) : (
           <OpenFile problem={problem} onFile={(file) => void open(file)} />
         )}

@@ -14,6 +14,9 @@ const isReport = (data: unknown): data is GivenReport => {
   return typeof name === 'string' && bytes instanceof ArrayBuffer;
 };
 
+/** Whether a page shows the viewer in a frame. */
+export const isFramed = (): boolean => parent !== window;
+
 export function useGivenReport(onReport: (name: string, bytes: Uint8Array<ArrayBuffer>) => void): void {
   const take = useEffectEvent(({ source, origin, data }: MessageEvent<unknown>) => {
     // The page itself, as a sandbox, has no origin; its address has that of the app.
@@ -21,7 +24,7 @@ export function useGivenReport(onReport: (name: string, bytes: Uint8Array<ArrayB
       onReport(data.name, new Uint8Array(data.bytes));
   });
   useEffect(() => {
-    if (parent === window) return undefined;
+    if (!isFramed()) return undefined;
     const onMessage = (event: MessageEvent<unknown>) => take(event);
     addEventListener('message', onMessage);
     parent.postMessage('viewer listens', location.origin);

@@ -36,10 +36,11 @@ test('a report that a person sends is shown to staff, step by step, in a frame t
   await expect(viewer.getByText('The list stood still.')).toBeVisible();
   await expect(viewer.getByText('Names and texts are made-up words')).toBeVisible();
   await viewer
-    .getByRole('option', { name: /session\/started/ })
+    .getByRole('option', { name: /app\/moved/ })
     .first()
     .click();
-  await expect(viewer.getByText(/^Step \d+ of \d+/)).toBeVisible();
+  await expect(viewer.getByText(/^Step [1-9]\d* of \d+/)).toBeVisible();
+  await expect(viewer.getByRole('button', { name: 'Open another report' })).toHaveCount(0);
   await staff.goBack();
   await expect(staff.getByRole('heading', { name: 'Bug reports' })).toBeVisible();
 });

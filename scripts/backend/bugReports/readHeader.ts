@@ -41,6 +41,7 @@ export async function readReportHeader(packed: Buffer): Promise<ReportHeader> {
   }
   const text = beginning.toString();
   const end = text.indexOf(END);
+  if (end < 0) throw refused();
   try {
     return header.parse(JSON.parse(`${text.slice(0, end)}}`));
   } catch {

@@ -1,8 +1,8 @@
 /**
  * What is cleared up from time to time: uploads that ran out of time, removals that broke off, workers that died, files of
  * old exports, logins, mailed links and registrations that have expired, entries of the audit log and bug reports that
- * are old enough; grades by the rules of an earlier release; and, seldom, because it goes through the whole store, blobs that no row names. A task that fails is logged and done again
- * next time; the others do not wait for it.
+ * are old enough; grades by the rules of an earlier release; and, seldom, because it goes through the whole store, blobs
+ * that no row names. A task that fails is logged and done again next time; the others do not wait for it.
  */
 import { lt } from 'drizzle-orm';
 import type { Db } from '../database/database';

@@ -13,8 +13,8 @@ export const REPORT_COLUMNS: readonly Column[] = [
     value: ({ sentAt }) => sentAt,
     render: ({ sentAt }) => <time dateTime={sentAt}>{shownTime(sentAt)}</time>,
     isAlwaysShown: true,
-    minWidth: 180,
-    narrow: { minWidth: 150 },
+    minWidth: 200,
+    narrow: { minWidth: 190 },
   },
   {
     id: 'note',
@@ -39,7 +39,7 @@ export const REPORT_COLUMNS: readonly Column[] = [
     id: 'texts',
     title: 'Texts',
     value: ({ isVeiled }) => (isVeiled ? 'Made-up words' : 'As typed'),
-    minWidth: 120,
+    minWidth: 140,
   },
   { id: 'size', title: 'Size', value: ({ size }) => formatBytes(size), isNumber: true, minWidth: 90 },
 ];
