@@ -53,7 +53,7 @@ export default (_env, argv) => {
       path: path.join(root, 'dist'),
       publicPath: '/',
       // The first page carries the hash of each chunk, and bytes that look random do not compress.
-      hashDigestLength: 12,
+      hashDigestLength: 8,
       filename: production ? 'assets/[name].[contenthash].js' : 'assets/[name].js',
       chunkFilename: production ? 'assets/[name].[contenthash].js' : 'assets/[name].js',
       clean: true,

@@ -80,6 +80,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   '/organisation/17': 'Organisation',
   '/api-tokens': 'API tokens',
   '/audit': 'Audit log',
+  '/bug-reports': 'Bug reports',
   '/users': 'Users',
   '/users/17': 'User',
 };
@@ -146,6 +147,7 @@ const TABLE: readonly (readonly [place: string, ...outcomes: string[]])[] = [
   ['/organisation/17?tab=users', 'page', '403', '403', '403', '/login?next=%2Forganisation%2F17%3Ftab%3Dusers'],
   ['/api-tokens', '403', '403', 'page', '403', '/login?next=%2Fapi-tokens'],
   ['/audit?kind=login', 'page', '403', 'page', '403', '/login?next=%2Faudit%3Fkind%3Dlogin'],
+  ['/bug-reports?version=1.2', 'page', '403', '403', '403', '/login?next=%2Fbug-reports%3Fversion%3D1.2'],
   ['/users?search=main', 'page', '403', '403', '403', '/login?next=%2Fusers%3Fsearch%3Dmain'],
   ['/users/17?tab=roles', 'page', '403', '403', '403', '/login?next=%2Fusers%2F17%3Ftab%3Droles'],
 

@@ -2,7 +2,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { findOffer, type ExportFormat, type ExportType } from '@/api/contract/exports';
+import { findOffer } from '@/api/contract/exportOffers';
+import type { ExportFormat, ExportType } from '@/api/contract/exports';
 import type { Inspection } from '@/api/contract/inspections';
 import { gradeInspection } from '@/lib/grading/gradeInspection';
 import type { WriterInput, WrittenFile } from '../../scripts/backend/exports/exportWriter';

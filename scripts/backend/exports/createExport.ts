@@ -1,6 +1,7 @@
 /** Puts an export into the queue: settles which inspections it has, and refuses what the format could not hold. */
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
-import { findOffer, type CreatedExport, type ExportOffer } from '@/api/contract/exports';
+import { findOffer, type ExportOffer } from '@/api/contract/exportOffers';
+import type { CreatedExport } from '@/api/contract/exports';
 import type { ExportPayload } from '@/api/contract/requests/exports';
 import { inspectionCount } from '@/lib/inspectionCount';
 import { loadAll, type Reached } from '../access/load';

@@ -1,5 +1,5 @@
 /** What each format's writer is given, and what it returns. Writers know neither database nor queue. */
-import type { ExportOffer } from '@/api/contract/exports';
+import type { ExportOffer } from '@/api/contract/exportOffers';
 import type { BlobStore } from '../blobs/blobStore';
 import type { ReportedFrame } from '../frames/reportedFrames';
 import type { ExportedInspection } from './readInspections';

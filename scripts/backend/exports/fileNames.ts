@@ -1,6 +1,7 @@
 /** Names of exported files, which any operating system takes and which are unique in their export. */
 import { inArray } from 'drizzle-orm';
-import { EXPORT_TYPES, type ExportOffer } from '@/api/contract/exports';
+import type { ExportOffer } from '@/api/contract/exportOffers';
+import { EXPORT_TYPES } from '@/api/contract/exports';
 import type { Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';
 

@@ -5,7 +5,8 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { count, eq, lte, sql } from 'drizzle-orm';
-import { EXPORT_TYPES, findOffer, type ExportOffer } from '@/api/contract/exports';
+import { findOffer, type ExportOffer } from '@/api/contract/exportOffers';
+import { EXPORT_TYPES } from '@/api/contract/exports';
 import type { BlobStore } from '../blobs/blobStore';
 import type { Database } from '../database/database';
 import { exportItems, exportJobs } from '../database/exportSchema';

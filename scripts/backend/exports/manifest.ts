@@ -5,7 +5,8 @@
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { EXPORT_TYPES, type ExportOffer } from '@/api/contract/exports';
+import type { ExportOffer } from '@/api/contract/exportOffers';
+import { EXPORT_TYPES } from '@/api/contract/exports';
 import { toCsv, type CsvValue } from '@/lib/csv';
 import { whyMissing } from '@/lib/grading/knownSums';
 import { inspectionCount } from '@/lib/inspectionCount';

@@ -4,7 +4,7 @@
  */
 import { inArray } from 'drizzle-orm';
 import { STANDARDS } from '@/api/contract/common';
-import type { ExportOffer } from '@/api/contract/exports';
+import type { ExportOffer } from '@/api/contract/exportOffers';
 import type { InspectionProblems } from '@/api/contract/inspections';
 import type { Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';

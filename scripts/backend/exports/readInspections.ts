@@ -4,7 +4,7 @@
  */
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Asset } from '@/api/contract/assets';
-import type { ExportOffer } from '@/api/contract/exports';
+import type { ExportOffer } from '@/api/contract/exportOffers';
 import type { Inspection } from '@/api/contract/inspections';
 import { gradeInspection } from '@/lib/grading/gradeInspection';
 import type { InspectionGrading } from '@/lib/grading/types';

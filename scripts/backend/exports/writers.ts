@@ -1,5 +1,5 @@
 /** The writer of each type and format: the contract's offers have one each, and there is none that is not offered. */
-import type { ExportOffer } from '@/api/contract/exports';
+import type { ExportOffer } from '@/api/contract/exportOffers';
 import { csvWriter } from './csvTables';
 import type { ExportWriter } from './exportWriter';
 import { assetsTable, planTable, predictorTable, repairsTable } from './flatTables';

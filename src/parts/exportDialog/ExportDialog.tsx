@@ -4,7 +4,8 @@
  */
 import { Checkbox, Form, Modal, Radio, Segmented, Select } from 'antd';
 import { useRef, useState } from 'react';
-import { EXPORT_TYPES, findOffer } from '@/api/contract/exports';
+import { findOffer } from '@/api/contract/exportOffers';
+import { EXPORT_TYPES } from '@/api/contract/exports';
 import { isApiError } from '@/api/errors';
 import { useCreateExportMutation } from '@/api/exports';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';

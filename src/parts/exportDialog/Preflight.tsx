@@ -1,6 +1,6 @@
 /** What would be missing from an export, or keep it from being made, before it is asked for. */
 import { Alert, Button, Spin } from 'antd';
-import type { ExportOffer } from '@/api/contract/exports';
+import type { ExportOffer } from '@/api/contract/exportOffers';
 import type { InspectionProblems } from '@/api/contract/inspections';
 import { useValidateInspectionsQuery } from '@/api/inspections';
 import { ProblemList } from './ProblemList';

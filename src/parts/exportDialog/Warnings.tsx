@@ -2,7 +2,7 @@
 import { Alert } from 'antd';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import type { ExportOffer } from '@/api/contract/exports';
+import type { ExportOffer } from '@/api/contract/exportOffers';
 import type { InspectionProblems } from '@/api/contract/inspections';
 import { useValidateInspectionsQuery } from '@/api/inspections';
 import { inspectionCount } from '@/lib/inspectionCount';

@@ -1,14 +1,7 @@
 /** What the person exported last, kept in this browser for the next export, and what there is to choose from. */
 import * as z from 'zod/mini';
-import {
-  EXPORT_FORMATS,
-  EXPORT_OFFERS,
-  EXPORT_TYPE_CODES,
-  findOffer,
-  type ExportFormat,
-  type ExportOffer,
-  type ExportType,
-} from '@/api/contract/exports';
+import { EXPORT_OFFERS, findOffer, type ExportOffer } from '@/api/contract/exportOffers';
+import { EXPORT_FORMATS, EXPORT_TYPE_CODES, type ExportFormat, type ExportType } from '@/api/contract/exports';
 import { parseJson } from '@/lib/parseStored';
 import type { AppThunk } from '@/state/types';
 

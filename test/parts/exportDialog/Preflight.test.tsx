@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import type { ExportOffer } from '@/api/contract/exports';
+import type { ExportOffer } from '@/api/contract/exportOffers';
 import { inspectionsApi } from '@/api/inspections';
 import { Preflight } from '@/parts/exportDialog/Preflight';
 import { createStore } from '@/state/store';

@@ -1,4 +1,4 @@
-import { EXPORT_OFFERS } from '@/api/contract/exports';
+import { EXPORT_OFFERS } from '@/api/contract/exportOffers';
 import {
   FIRST_CHOICE,
   formatsOf,

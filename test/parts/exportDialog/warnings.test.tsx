@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import { findOffer } from '@/api/contract/exports';
+import { findOffer } from '@/api/contract/exportOffers';
 import type { InspectionProblems } from '@/api/contract/inspections';
 import { Preflight } from '@/parts/exportDialog/Preflight';
 import { UnreviewedWarning, Warnings } from '@/parts/exportDialog/Warnings';

@@ -9,7 +9,7 @@ import type {
   UpdatedStatus,
 } from '@/api/contract/inspections';
 import type { Assignees } from '@/api/contract/assignment';
-import { findOffer } from '@/api/contract/exports';
+import { findOffer } from '@/api/contract/exportOffers';
 import {
   assigneesQuery,
   assignRequest,

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { EXPORT_OFFERS } from '@/api/contract/exports';
+import { EXPORT_OFFERS } from '@/api/contract/exportOffers';
 import { writerOf } from '../../../../scripts/backend/exports/writers';
 import { anExported, aReportedFrame, writeExport, type Written } from '../../../support/exported';
 import { loadSql } from '../../../support/loadSql';

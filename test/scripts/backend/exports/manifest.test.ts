@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { Manifest, writeManifest } from '../../../../scripts/backend/exports/manifest';
-import { findOffer } from '@/api/contract/exports';
+import { findOffer } from '@/api/contract/exportOffers';
 import { anExported, aReportedFrame, writeExport } from '../../../support/exported';
 import { readZip } from '../../../support/readZip';
 
