@@ -188,12 +188,39 @@ export const ROWS: Row[] = [
   },
   {
     endpoint: 'listBatchFiles',
-    call: (store) =>
-      store.dispatch(
-        batchesApi.endpoints.listBatchFiles.initiate({ ...list, batch: { id: 'a', uploadUser: 1 } }, afresh),
-      ),
+    call: (store) => store.dispatch(batchesApi.endpoints.listBatchFiles.initiate({ ...list, batch: 1 }, afresh)),
     title: 'Failed to Fetch Files',
     text: 'Could not retrieve the files of the batch.',
+  },
+  {
+    endpoint: 'createBatch',
+    call: (store) =>
+      store.dispatch(batchesApi.endpoints.createBatch.initiate({ organisation: 1, name: 'North' }, quietly)),
+    title: 'Failed to Plan Batch',
+    text: 'Could not plan the batch.',
+    serverText: true,
+  },
+  {
+    endpoint: 'updateBatch',
+    call: (store) =>
+      store.dispatch(batchesApi.endpoints.updateBatch.initiate({ id: 1, change: { name: 'North' } }, quietly)),
+    title: 'Failed to Update Batch',
+    text: 'Could not update the batch.',
+    serverText: true,
+  },
+  {
+    endpoint: 'removeBatch',
+    call: (store) => store.dispatch(batchesApi.endpoints.removeBatch.initiate(1, quietly)),
+    title: 'Failed to Remove Batch',
+    text: 'Could not remove the batch.',
+    serverText: true,
+  },
+  {
+    endpoint: 'sendToBatch',
+    call: (store) => store.dispatch(batchesApi.endpoints.sendToBatch.initiate({ id: 1, sentAs: 'a' }, quietly)),
+    title: 'Failed to Choose Batch',
+    text: 'Could not send to the batch.',
+    serverText: true,
   },
   {
     endpoint: 'listFiles',

@@ -60,7 +60,7 @@ async function work() {
   store.dispatch(startRecorder());
   store.dispatch(organisationSelected({ id: 2 }));
   store.dispatch(createBugReport());
-  ports.wizardDrafts.keep(owner, { step: 1, folderId: 7, selection: emptySelection, begun: [] });
+  ports.wizardDrafts.keep(owner, { step: 1, folderId: 7, selection: emptySelection, begun: [], batch: null });
   return { ports, store };
 }
 afterEach(() => jest.restoreAllMocks());

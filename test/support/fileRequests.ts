@@ -7,6 +7,17 @@ export const FILE_REQUESTS: Requests = {
   'GET /files/processing': ({ organisation }) => ({ path: `/files/processing?target_org_id=${organisation}` }),
   'GET /files': ({ organisation }) => ({ path: `/files?target_org_id=${organisation}` }),
   'GET /files/batches': ({ organisation }) => ({ path: `/files/batches?target_org_id=${organisation}` }),
+  'POST /files/batches': ({ organisation }) => ({
+    path: '/files/batches',
+    body: { organisation, name: 'Planned' },
+  }),
+  'GET /files/batches/:id': ({ batch }) => ({ path: `/files/batches/${batch}` }),
+  'PATCH /files/batches/:id': ({ batch }) => ({ path: `/files/batches/${batch}`, body: { client: 'City' } }),
+  'POST /files/batches/:id/sendings': ({ batch }) => ({
+    path: `/files/batches/${batch}/sendings`,
+    body: { batch_id: 'a' },
+  }),
+  'DELETE /files/batches/:id': ({ batch }) => ({ path: `/files/batches/${batch}` }),
   'POST /files/upload': ({ leaf }) => ({ path: '/files/upload', body: { ...UPLOAD, job_id: leaf } }),
   'POST /files/:id/upload-url': ({ file }) => ({ path: `/files/${file}/upload-url` }),
   'POST /files/:id/moved': ({ file }) => ({ path: `/files/${file}/moved` }),

@@ -26,7 +26,7 @@ export interface InspectionPlan {
   asset?: { assetId: string; repairs?: readonly (string | null)[] };
   /** The name of the organisation that uploaded it; the inspection's own when left out. */
   uploadedBy?: string;
-  /** The id of the upload batch: the same for files that were sent together. */
+  /** The name of the batch that its video belongs to. */
   batch?: string;
   frames?: {
     /** Defaults to the frame's index. Frames of one picture have the same one, and an `observation` from 1 up. */

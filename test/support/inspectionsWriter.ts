@@ -6,9 +6,26 @@ import { openEmbeddedDatabase, type Db } from '../../scripts/backend/database/da
 import { setRepairCompleted } from '../../scripts/backend/assets/changeAsset';
 import { assets } from '../../scripts/backend/database/assetSchema';
 import { frames, inspections } from '../../scripts/backend/database/reviewSchema';
-import { files, folders, organisations, processingFiles, users } from '../../scripts/backend/database/schema';
+import { batches, files, folders, organisations, processingFiles, users } from '../../scripts/backend/database/schema';
 import { readTableInUse } from '../../scripts/backend/grading/tables';
 import type { InspectionPlan } from './inspections';
+
+/** The batch with this name, which is made if it does not exist. */
+async function batchOf(
+  db: Db,
+  made: { organisationId: number; createdById: number; uploadOrganisationId: number },
+  name: string,
+) {
+  const isIt = and(eq(batches.organisationId, made.organisationId), eq(batches.name, name));
+  const [there] = await db.select().from(batches).where(isIt);
+  const [batch] = there
+    ? [there]
+    : await db
+        .insert(batches)
+        .values({ ...made, name })
+        .returning();
+  return batch?.id;
+}
 
 /** The uuid of the organisation's asset with this id, which is made if it does not exist. */
 async function assetOf(
@@ -37,11 +54,13 @@ async function write(
     .select()
     .from(organisations)
     .where(eq(organisations.name, uploadedBy ?? ''));
+  const uploadOrganisationId = uploader?.id ?? organisationId;
+  const made = { organisationId, uploadOrganisationId, createdById: user.id };
   const [file] = await db
     .insert(files)
     .values({
       organisationId,
-      uploadOrganisationId: uploader?.id ?? organisationId,
+      uploadOrganisationId,
       uploadUserId: user.id,
       folderId,
       filename: `${name}.mp4`,
@@ -50,6 +69,7 @@ async function write(
       blobName: `uploads/${organisationId}/${uuid}.mp4`,
       uploadCompletedAt: createdAt,
       batchId: batch ?? null,
+      jobId: batch === undefined ? null : await batchOf(db, made, batch),
       createdAt,
     })
     .returning();

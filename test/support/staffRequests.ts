@@ -20,6 +20,8 @@ export interface Theirs {
   qualityCheck: number;
   qualityReview: number;
   file: number;
+  /** A batch that is planned. */
+  batch: number;
   processing: number;
   export: number;
   apiToken: number;
@@ -78,3 +80,16 @@ export const STAFF_REQUESTS: Requests = {
     path: `/organisations/contractor/${organisation}/asset-owner/${owner}/link`,
   }),
 };
+
+/** Defect tables, which staff look after too, and the audit log. */
+export const FOR_REGULAR_AND_STAFF = [
+  'GET /audit',
+  'GET /audit/csv',
+  'GET /standards/defect-table-template',
+  'GET /organisations/:id/defect-tables',
+  'GET /organisations/:id/defect-tables/:tableId/csv',
+  'POST /organisations/:id/defect-tables',
+  'PUT /organisations/:id/defect-table-in-use',
+  'GET /organisations/:id/regrades',
+  'POST /organisations/:id/regrades',
+];

@@ -12,7 +12,7 @@ import { exportJobs } from '../database/exportSchema';
 import { frameComments } from '../database/commentSchema';
 import { qualityChecks, qualityReviews } from '../database/qualitySchema';
 import { frames, inspections } from '../database/reviewSchema';
-import { files, folders, organisations, processingFiles, users } from '../database/schema';
+import { batches, files, folders, organisations, processingFiles, users } from '../database/schema';
 import { shareLinks } from '../database/shareSchema';
 import { inspectionViews } from '../database/viewSchema';
 import { forbidden, notFound } from '../errors';
@@ -24,6 +24,7 @@ const RECORDS = {
   organisation: { table: organisations, id: organisations.id, organisationId: sql`${organisations.id}` },
   user: { table: users, id: users.id, organisationId: sql`${users.organisationId}` },
   folder: { table: folders, id: folders.id, organisationId: sql`${folders.organisationId}` },
+  batch: { table: batches, id: batches.id, organisationId: sql`${batches.organisationId}` },
   file: { table: files, id: files.id, organisationId: sql`${files.organisationId}` },
   processing: {
     table: processingFiles,

@@ -9,6 +9,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   json,
@@ -168,6 +169,37 @@ export const inspectionFilters = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.organisationId] })],
 );
 
+/**
+ * A batch is a job: videos that belong together, planned before any is sent or made when the first is. How far it is
+ * follows from its files (`files/batchRecords.ts`).
+ */
+export const batches = pgTable(
+  'batches',
+  {
+    id: id(),
+    /** The organisation whose pipes they are. */
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    /** The organisation that does the job. */
+    uploadOrganisationId: integer('upload_organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    createdById: integer('created_by_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null for one that nobody has named. */
+    name: text('name'),
+    client: text('client'),
+    workOrder: text('work_order'),
+    /** A day, which has no zone: it is over when it is over where the reader is. */
+    dueDate: date('due_date', { mode: 'string' }),
+    responsibleId: integer('responsible_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('batches_organisation').on(table.organisationId, table.id)],
+);
+
 export const files = pgTable(
   'files',
   {
@@ -194,6 +226,8 @@ export const files = pgTable(
     uploadFilename: text('upload_filename').notNull(),
     /** The same for all files that one person sent together; the sender's browser makes it up. */
     batchId: text('batch_id'),
+    /** The job that it belongs to; null for a file that was sent without a batch. */
+    jobId: integer('job_id').references(() => batches.id, { onDelete: 'set null' }),
     /** When the sender chose the file, by the sender's clock; null for a file that was sent without a batch. */
     addedAt: moment('added_at'),
     /** Bytes; known once the upload is complete. */
@@ -218,6 +252,9 @@ export const files = pgTable(
     index('files_batch')
       .on(table.organisationId, table.batchId)
       .where(sql`${table.batchId} is not null`),
+    index('files_job')
+      .on(table.jobId)
+      .where(sql`${table.jobId} is not null`),
   ],
 );
 

@@ -1,74 +1,132 @@
-/** The batches of an organisation: files sent together, with who sent them, to which folders, and how far they are. */
-import { and, count, desc, eq, inArray, isNotNull, max, min, sql } from 'drizzle-orm';
+/**
+ * The batches of an organisation: listed, planned before any video is sent, and changed by those who do the job or own
+ * the pipes.
+ */
+import { and, count, desc, eq, inArray, isNotNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { BatchPage } from '@/api/contract/batches';
-import { FAILED_STATUSES, SENDING_STATUSES, type FileStatus } from '@/api/contract/files';
-import type { batchesQuery } from '@/api/contract/requests/files';
-import type { Session } from '../access/callerSession';
+import type { BatchPage, UploadBatch } from '@/api/contract/batches';
+import type { batchesQuery, CreateBatchRequest, UpdateBatchRequest } from '@/api/contract/requests/batches';
+import type { Fields } from '@/api/contract/requests/seen';
 import type { Reached } from '../access/load';
-import type { Db } from '../database/database';
+import type { Session } from '../access/callerSession';
+import { overtaken, overtakenFields } from '../access/overtaken';
+import { canReview, findPeople } from '../access/reviewers';
+import type { Database, Db } from '../database/database';
 import { limitAndOffset } from '../database/paging';
-import { files, folders, organisations, processingFiles, users } from '../database/schema';
-import { senderOf } from './senderOf';
+import { batches, files } from '../database/schema';
+import { conflict, forbidden, invalid, notFound } from '../errors';
+import { canChange, selectBatches, toBatches } from './batchRecords';
 
-const countOf = (statuses: readonly FileStatus[]) =>
-  sql<number>`count(*) filter (where ${inArray(processingFiles.status, [...statuses])})`.mapWith(Number);
-
-/** The newest batch first. Batches of two people are two, though their browsers may have made up the same id. */
+/** The newest batch first. One that nobody has named goes with its last file. */
 export async function listBatches(
   db: Db,
   session: Session,
   { id: organisationId }: Reached<'organisation'>,
   query: z.output<typeof batchesQuery>,
 ): Promise<BatchPage> {
-  const isListed = and(eq(files.organisationId, organisationId), eq(files.hidden, false), isNotNull(files.batchId));
-  const rows = await db
-    .select({
-      id: sql<string>`${files.batchId}`,
-      uploadUser: files.uploadUserId,
-      user: {
-        firstName: sql<string>`max(${users.firstName})`,
-        lastName: sql<string>`max(${users.lastName})`,
-        organisationId: sql<number>`max(${files.uploadOrganisationId})`.mapWith(Number),
-      },
-      uploadOrg: max(organisations.name),
-      folderIds: sql<number[]>`array_agg(distinct ${files.folderId})`,
-      createdTime: min(files.createdAt),
-      files: count(),
-      sending: countOf(SENDING_STATUSES),
-      completed: countOf(['Complete']),
-      failed: countOf(FAILED_STATUSES),
-    })
-    .from(files)
-    .innerJoin(processingFiles, eq(processingFiles.fileId, files.id))
-    .innerJoin(users, eq(users.id, files.uploadUserId))
-    .innerJoin(organisations, eq(organisations.id, files.uploadOrganisationId))
+  const { query: select, state, hasFiles } = selectBatches(db, organisationId);
+  const isMine = or(eq(batches.responsibleId, session.user.id), eq(batches.createdById, session.user.id));
+  const isListed = and(
+    eq(batches.organisationId, organisationId),
+    or(hasFiles, isNotNull(batches.name)),
+    query.state && inArray(state, query.state),
+    query.mine ? isMine : undefined,
+    query.overdue_on === undefined
+      ? undefined
+      : and(lt(batches.dueDate, query.overdue_on), ne(state, 'reviewed'), isTold(session)),
+  );
+  const rows = await select
     .where(isListed)
-    .groupBy(files.batchId, files.uploadUserId)
-    .orderBy(desc(min(files.id)))
+    .orderBy(desc(batches.id))
     .limit(limitAndOffset(query).limit)
     .offset(limitAndOffset(query).offset);
-  const grouped = db
-    .selectDistinct({ batchId: files.batchId, uploadUserId: files.uploadUserId })
-    .from(files)
-    .where(isListed)
-    .as('batches');
-  const [total] = await db.select({ count: count() }).from(grouped);
-  const names = await folderNames(db, [...new Set(rows.flatMap(({ folderIds }) => folderIds))]);
+  const all = selectBatches(db, organisationId).query.where(isListed).as('listed');
+  const [total] = await db.select({ count: count() }).from(all);
+  return { count: total?.count ?? 0, results: await toBatches(db, session, rows) };
+}
+
+/** The due dates of other contractors' jobs are not the caller's to know, and so not to filter by. */
+const isTold = ({ organisation }: Session): SQL | undefined =>
+  or(eq(batches.organisationId, organisation.id), eq(batches.uploadOrganisationId, organisation.id));
+
+export async function readBatch(
+  db: Db,
+  session: Session,
+  { id, organisationId }: Pick<Reached<'batch'>, 'id' | 'organisationId'>,
+): Promise<UploadBatch> {
+  const rows = await selectBatches(db, organisationId).query.where(eq(batches.id, id));
+  const [found] = await toBatches(db, session, rows);
+  if (!found) throw notFound();
+  return found;
+}
+
+async function columnsOf(db: Db, session: Session, organisationId: number, change: UpdateBatchRequest) {
+  const { responsible, ...texts } = change;
+  if (responsible) {
+    const [person] = await findPeople(db, [responsible.id], canReview(organisationId, session));
+    if (!person) throw invalid({ responsible: ['Choose an active user who can work on this organisation’s videos.'] });
+  }
   return {
-    count: total?.count ?? 0,
-    results: rows.map(({ folderIds, user, uploadOrg, createdTime, ...row }) => ({
-      ...row,
-      ...senderOf({ user, uploadOrg: uploadOrg ?? '' }, organisationId, session),
-      createdTime: (createdTime ?? new Date(0)).toISOString(),
-      folders: folderIds.map((id) => ({ id, name: names.get(id) ?? '' })),
-      processing: row.files - row.sending - row.completed - row.failed,
-    })),
+    ...texts,
+    ...(responsible !== undefined && { responsibleId: responsible?.id ?? null }),
   };
 }
 
-async function folderNames(db: Db, ids: number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const found = await db.select({ id: folders.id, name: folders.name }).from(folders).where(inArray(folders.id, ids));
-  return new Map(found.map(({ id, name }) => [id, name]));
-}
+/** Plans a batch of the caller's organisation for `organisation`; gives its id. */
+export const createBatch = (
+  { transaction }: Database,
+  session: Session,
+  { id: organisationId }: Reached<'organisation'>,
+  { organisation: _id, ...fields }: CreateBatchRequest,
+): Promise<number> =>
+  transaction(async ({ db }) => {
+    const [made] = await db
+      .insert(batches)
+      .values({
+        ...(await columnsOf(db, session, organisationId, fields)),
+        organisationId,
+        uploadOrganisationId: session.organisation.id,
+        createdById: session.user.id,
+      })
+      .returning({ id: batches.id });
+    if (!made) throw new Error('The batch was not inserted.');
+    return made.id;
+  });
+
+/** The fields as people compare them: a person is one whatever name is shown of them. */
+const compared = ({ responsible, ...fields }: Fields): Fields => ({
+  ...fields,
+  ...(responsible !== undefined && { responsible: (responsible as { id: number } | null)?.id ?? null }),
+});
+
+/** 403 for a batch that is not the caller's to change, 412 when somebody else was faster. */
+export const updateBatch = (
+  { transaction }: Database,
+  session: Session,
+  { id, organisationId }: Reached<'batch'>,
+  { change, seen }: { change: UpdateBatchRequest; seen: Fields },
+): Promise<void> =>
+  transaction(async ({ db }) => {
+    const [locked] = await db.select().from(batches).where(eq(batches.id, id)).for('update');
+    if (!locked) throw notFound();
+    const batch = await readBatch(db, session, { id, organisationId });
+    if (!canChange(session, locked)) throw forbidden('Only those who do this batch, or own its pipes, can change it.');
+    const now = overtakenFields(compared({ ...batch }), compared(change), compared(seen));
+    if (now) {
+      const shown = Object.fromEntries(Object.keys(now).map((field) => [field, batch[field as keyof UploadBatch]]));
+      throw overtaken('Somebody else has since changed this batch.', shown);
+    }
+    const columns = await columnsOf(db, session, organisationId, change);
+    if (Object.keys(columns).length > 0) await db.update(batches).set(columns).where(eq(batches.id, id));
+  });
+
+/** Removes a batch for which nothing was sent: 409 once there are videos, which are removed one by one. */
+export const removeBatch = ({ transaction }: Database, session: Session, { id }: Reached<'batch'>): Promise<void> =>
+  transaction(async ({ db }) => {
+    const [locked] = await db.select().from(batches).where(eq(batches.id, id)).for('update');
+    if (!locked) throw notFound();
+    if (!canChange(session, locked)) throw forbidden('Only those who do this batch, or own its pipes, can remove it.');
+    const [sent] = await db.select({ id: files.id }).from(files).where(eq(files.jobId, id)).limit(1);
+    if (sent) throw conflict('Videos have been sent for this batch, so it cannot be removed.');
+    await db.delete(batches).where(eq(batches.id, id));
+  });

@@ -56,8 +56,7 @@ export const listFiles = (
       eq(files.organisationId, organisation.id),
       eq(files.hidden, false),
       inFolder(folder),
-      query.batch_id === undefined ? undefined : eq(files.batchId, query.batch_id),
-      query.sender_id === undefined ? undefined : eq(files.uploadUserId, query.sender_id),
+      query.batch === undefined ? undefined : eq(files.jobId, query.batch),
       ofCompletion(query.upload_completed),
       // Names that differ in the case of letters alone are one name on many disks.
       query.filename === undefined ? undefined : eq(files.searchText, query.filename.normalize('NFC').toLowerCase()),

@@ -16,6 +16,7 @@ import { errorLine } from '../log';
 import { randomName } from '../randomName';
 import type { Services } from '../services';
 import { readArrived } from './arrivedVideo';
+import { batchColumns } from './batchOfUpload';
 import { canBeRenewed, linkLife, UNDER_WAY } from './expiredUploads';
 import { mayNotRemove, removableBy } from './uploadRights';
 
@@ -74,8 +75,7 @@ export async function openUpload(
         folderId: folder.id,
         filename: input.file_name,
         uploadFilename: input.upload_file_name,
-        batchId: input.batch_id,
-        addedAt: input.batch_id === undefined ? null : new Date(input.uploaded_time),
+        ...(await batchColumns(db, session, folder, input)),
         blobName: videoName('uploads', folder.organisationId, input.file_name),
       })
       .returning({ id: files.id, blobName: files.blobName });

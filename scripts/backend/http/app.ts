@@ -23,6 +23,7 @@ import { apiTokensRoutes } from './routes/apiTokens';
 import { assetsRoutes } from './routes/assets';
 import { auditRoutes } from './routes/audit';
 import { authRoutes } from './routes/auth';
+import { batchesRoutes } from './routes/batches';
 import { bugReportsRoutes } from './routes/bugReports';
 import { commentsRoutes } from './routes/comments';
 import { dashboardRoutes } from './routes/dashboard';
@@ -224,6 +225,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
         filtersRoutes,
         viewsRoutes,
         filesRoutes,
+        batchesRoutes,
         inspectionsRoutes,
         importsRoutes,
         framesRoutes,

@@ -1,13 +1,43 @@
-/** What the server answers about files that were sent together. */
+/** What the server answers about batches: the jobs that videos are sent for. Beyond the specification. */
 import * as z from 'zod/mini';
 import { isoTime, pageOf } from './common';
 
+/** How far a batch is; it follows from its files. */
+export const BATCH_STATES = {
+  planned: 'Planned',
+  sending: 'Being sent',
+  processing: 'In processing',
+  'nothing to review': 'Nothing to review',
+  'in review': 'In review',
+  reviewed: 'Reviewed',
+} as const;
+export type BatchState = keyof typeof BATCH_STATES;
+/** The cast is safe: `BATCH_STATES` is a constant, and has no keys but these. */
+export const BATCH_STATE_CODES = Object.keys(BATCH_STATES) as [BatchState, ...BatchState[]];
+
+/** A day without a time or zone. */
+export const isoDay = z.iso.date();
+
+/** What people say of the job; null for what nobody has said, and for another contractor's job. */
+const jobFields = {
+  name: z.nullable(z.string()),
+  client: z.nullable(z.string()),
+  workOrder: z.nullable(z.string()),
+  dueDate: z.nullable(isoDay),
+  responsible: z.nullable(z.object({ id: z.number(), fullName: z.nullable(z.string()) })),
+};
+
 /**
- * Videos that one person sent together: for which folders, and how many are in which state. Beyond the specification.
- * `files` counts the uploads that have begun; the server does not know of those still queued in the browser.
+ * `files` counts the uploads that have begun; the server does not know of those still queued in a browser. `completed`
+ * have an inspection, unless it was deleted; `reviewed` of the `inspections` are reviewed. `uploadUser`, of
+ * `uploadOrg`, made the batch.
  */
 export const uploadBatch = z.object({
-  id: z.string(),
+  id: z.number(),
+  ...jobFields,
+  state: z.enum(BATCH_STATE_CODES),
+  /** The name of the organisation that does the job: the one that sends, else the one that planned it. */
+  doneBy: z.string(),
   uploadUser: z.number(),
   uploadedBy: z.string(),
   uploadOrg: z.string(),
@@ -18,6 +48,11 @@ export const uploadBatch = z.object({
   processing: z.number(),
   completed: z.number(),
   failed: z.number(),
+  inspections: z.number(),
+  reviewed: z.number(),
+  canChange: z.boolean(),
+  /** Whether the caller may send videos for it. */
+  canSend: z.boolean(),
 });
 export type UploadBatch = z.infer<typeof uploadBatch>;
 export const batchPage = pageOf(uploadBatch);

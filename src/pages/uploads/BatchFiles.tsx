@@ -17,7 +17,7 @@ export function BatchFiles({ batch }: { batch: UploadBatch }) {
   const organisationId = useOrganisationId();
   const [pageSize, setPageSize] = useState(STEP);
   const { data, isError, refetch } = useListBatchFilesQuery(
-    { organisationId, batch: { id: batch.id, uploadUser: batch.uploadUser }, pageIndex: 0, pageSize },
+    { organisationId, batch: batch.id, pageIndex: 0, pageSize },
     { refetchOnMountOrArgChange: true, ...pollingWhile(batch.sending + batch.processing > 0) },
   );
   if (!data) {

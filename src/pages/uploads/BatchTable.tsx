@@ -1,36 +1,51 @@
 /**
- * The batches: videos that were sent together, by whom and for which folders, and how far they are. A drawer shows the
- * files of a batch.
+ * The batches: jobs that were planned, and videos that were sent together, by whom and for which folders, and how far they
+ * are. A drawer shows the files of a batch.
  */
-import { Drawer, Progress } from 'antd';
-import { useMemo, useState } from 'react';
-import { type UploadBatch } from '@/api/contract/batches';
-import { useListBatchesQuery } from '@/api/batches';
+import { Button, Drawer, Progress } from 'antd';
+import dayjs from 'dayjs';
+import { useCallback, useMemo, useState } from 'react';
+import { useListBatchesQuery, useRemoveBatchMutation } from '@/api/batches';
+import { BATCH_STATES, type UploadBatch } from '@/api/contract/batches';
 import { useLastPage } from '@/parts/list/useLastPage';
 import { useListState } from '@/parts/list/useListState';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
+import { ConfirmDialog } from '@/parts/staff/ConfirmDialog';
+import { useOpenUploadWizard } from '@/parts/uploadWizard/UploadWizardProvider';
 import { RowAction } from '@/parts/uploads/RowAction';
 import { pollingWhile } from '@/parts/uploads/polling';
+import { selectAbility } from '@/state/ability';
 import { useAppSelector } from '@/state/hooks';
 import { selectUser } from '@/state/session';
+import { isOverdue } from '@/lib/isOverdue';
 import { plural } from '@/lib/plural';
+import { shownDay } from '@/lib/shownDate';
 import { senderText } from '@/lib/senderText';
 import { DataTable } from '@/ui/DataTable';
 import type { DataColumn } from '@/ui/dataTableTypes';
 import { Page } from '@/ui/Page';
 import { RelativeTime } from '@/ui/RelativeTime';
+import { RowMenu } from '@/ui/RowMenu';
+import { useNow } from '@/ui/useNow';
 import { useIsNarrow } from '@/ui/useMediaQuery';
 import { selectHasActiveUploads } from '@/uploads/engine/selectors';
+import { BatchDialog } from './BatchDialog';
 import { BatchFiles } from './BatchFiles';
+import { BatchTools } from './BatchTools';
+import { useBatchNarrowing } from './useBatchNarrowing';
 
-const rowId = ({ id, uploadUser }: UploadBatch) => `${uploadUser}.${id}`;
+const rowId = ({ id }: UploadBatch) => String(id);
 /** Per cent of the batch's files that are complete or have failed. */
-const percentOver = ({ files, completed, failed }: UploadBatch) => Math.floor((100 * (completed + failed)) / files);
+const percentOver = ({ files, completed, failed }: UploadBatch) =>
+  files === 0 ? 0 : Math.floor((100 * (completed + failed)) / files);
 const isRunning = ({ sending, processing }: UploadBatch) => sending + processing > 0;
 
-/** '1 being sent, 2 in processing, 1 failed'. */
-function wordsOf({ files, sending, processing, completed, failed }: UploadBatch): string {
-  if (completed === files) return 'All complete';
+/** '1 being sent, 2 in processing, 1 failed'; once all is processed '20 of 50 reviewed'. */
+function wordsOf({ state, files, sending, processing, completed, failed, inspections, reviewed }: UploadBatch): string {
+  if (files === 0) return 'Planned, nothing sent yet';
+  if (completed === files && state === 'in review' && reviewed > 0)
+    return `${reviewed.toLocaleString()} of ${inspections.toLocaleString()} reviewed`;
+  if (completed === files) return state === 'reviewed' ? 'All reviewed' : 'All complete';
   const parts = [
     [sending, 'being sent'],
     [processing, 'in processing'],
@@ -46,7 +61,25 @@ function Sender({ row: { uploadUser, uploadedBy, uploadOrg } }: { row: UploadBat
   return <span title={sender}>{isMe ? 'You' : sender}</span>;
 }
 
-const foldersOf = ({ folders }: UploadBatch) => folders.map(({ name }) => name).join(', ');
+/** Its name; of one that nobody has named the folders that it was sent to. */
+const titleOf = ({ name, folders }: UploadBatch) => name ?? folders.map((folder) => folder.name).join(', ');
+
+/** The whole of what people said of it, on one line below its name. */
+const factsOf = ({ client, workOrder, responsible, doneBy, uploadOrg }: UploadBatch) =>
+  [client, workOrder, responsible?.fullName, doneBy !== uploadOrg && `done by ${doneBy}`].filter(Boolean).join(' · ');
+
+const Title = ({ row }: { row: UploadBatch }) => (
+  <div className="UploadTable-file">
+    <span className="UploadTable-name" title={titleOf(row)}>
+      {titleOf(row)}
+    </span>
+    {factsOf(row) && (
+      <span className="UploadTable-reason" title={factsOf(row)}>
+        {factsOf(row)}
+      </span>
+    )}
+  </div>
+);
 
 const HowFar = ({ row }: { row: UploadBatch }) => (
   <div className="UploadTable-file">
@@ -55,7 +88,7 @@ const HowFar = ({ row }: { row: UploadBatch }) => (
       size="small"
       showInfo={false}
       status="normal"
-      aria-label={`Progress of ${plural(row.files, 'file')} for ${foldersOf(row)}`}
+      aria-label={`Progress of ${plural(row.files, 'file')} for ${titleOf(row)}`}
       aria-valuetext={wordsOf(row)}
     />
     <span className="UploadTable-reason" title={wordsOf(row)}>
@@ -64,16 +97,25 @@ const HowFar = ({ row }: { row: UploadBatch }) => (
   </div>
 );
 
+/** A day is over when it is over where the reader is. */
+function Due({ row }: { row: UploadBatch }) {
+  const today = dayjs(useNow()).format('YYYY-MM-DD');
+  if (row.dueDate === null) return null;
+  const day = shownDay(row.dueDate);
+  return isOverdue(row, today) ? <strong>{`Late, due ${day}`}</strong> : <>{day}</>;
+}
+
 const COLUMNS: readonly DataColumn<UploadBatch>[] = [
   {
     id: 'folders',
-    title: 'Folders',
-    render: (row) => <span title={foldersOf(row)}>{foldersOf(row)}</span>,
-    minWidth: 120,
+    title: 'Batch',
+    render: (row) => <Title row={row} />,
+    minWidth: 160,
     grows: true,
     narrow: { minWidth: 96 },
   },
-  { id: 'sender', title: 'Sent by', render: (row) => <Sender row={row} />, minWidth: 120, grows: true },
+  { id: 'state', title: 'State', value: ({ state }) => BATCH_STATES[state], minWidth: 130 },
+  { id: 'sender', title: 'Made by', render: (row) => <Sender row={row} />, minWidth: 120, grows: true },
   { id: 'files', title: 'Files', value: ({ files }) => files, isNumber: true, minWidth: 72 },
   {
     id: 'progress',
@@ -89,6 +131,24 @@ const COLUMNS: readonly DataColumn<UploadBatch>[] = [
     render: ({ createdTime }) => <RelativeTime value={createdTime} />,
     minWidth: 104,
   },
+  { id: 'dueDate', title: 'Due', render: (row) => <Due row={row} />, minWidth: 150 },
+];
+
+/** What is open beside the list. */
+type Opened = { what: 'files' | 'edit' | 'remove'; batch: UploadBatch } | { what: 'plan' };
+
+const ACTIONS = {
+  send: 'Upload videos',
+  edit: 'Edit',
+  remove: 'Remove',
+} as const;
+type Action = keyof typeof ACTIONS;
+
+/** What the person may do with the batch beside looking at its files. */
+const actionsOf = ({ name, files, canChange, canSend }: UploadBatch): Action[] => [
+  ...(canSend && name !== null ? (['send'] as const) : []),
+  ...(canChange ? (['edit'] as const) : []),
+  ...(canChange && files === 0 ? (['remove'] as const) : []),
 ];
 
 export function BatchTable() {
@@ -96,30 +156,58 @@ export function BatchTable() {
   const organisationId = useOrganisationId();
   const state = useListState('uploads.batches', COLUMNS, { keepsPage: true });
   const { pageIndex, pageSize } = state.question;
+  const narrowing = useBatchNarrowing(() => state.change({ pageIndex: 0 }));
+  const { mine, late } = narrowing;
+  const { canManageFolders: canPlan } = useAppSelector(selectAbility);
+  const today = dayjs(useNow()).format('YYYY-MM-DD');
   const hasUploads = useAppSelector(selectHasActiveUploads);
   const [isActive, setActive] = useState(false);
   const { data, currentData, isError, refetch } = useListBatchesQuery(
-    { organisationId, pageIndex, pageSize },
+    {
+      ...{ organisationId, pageIndex, pageSize },
+      ...(narrowing.state !== null && { states: [narrowing.state] }),
+      ...(mine && { isMine: true }),
+      ...(late && { overdueOn: today }),
+    },
     { refetchOnMountOrArgChange: true, refetchOnFocus: true, ...pollingWhile(hasUploads || isActive) },
   );
   const isNowActive = currentData?.results.some(isRunning) ?? false;
   if (isNowActive !== isActive) setActive(isNowActive);
   const page = isError ? currentData : data;
   useLastPage(state, page);
-  const [opened, setOpened] = useState<UploadBatch | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  const openFiles = useCallback((batch: UploadBatch) => setOpened({ what: 'files', batch }), []);
+  const openWizard = useOpenUploadWizard();
+  const [remove] = useRemoveBatchMutation();
   const actions = useMemo(
     () => ({
-      width: 76,
-      render: (row: UploadBatch) => (
-        <div className="UploadTable-actions">
-          <RowAction name="Files" of={foldersOf(row)} onClick={() => setOpened(row)} />
-        </div>
-      ),
+      width: 108,
+      render: (row: UploadBatch) => {
+        const choose = (action: Action) => {
+          if (action !== 'send') return setOpened({ what: action, batch: row });
+          return openWizard(row.folders[0]?.id, undefined, { id: row.id, name: titleOf(row) });
+        };
+        const possible = actionsOf(row);
+        return (
+          <div className="UploadTable-actions">
+            <RowAction name="Files" of={titleOf(row)} onClick={() => openFiles(row)} />
+            {possible.length > 0 && (
+              <RowMenu<Action>
+                name={titleOf(row)}
+                items={possible.map((key) => ({ key, label: ACTIONS[key], danger: key === 'remove' }))}
+                onChoose={choose}
+              />
+            )}
+          </div>
+        );
+      },
     }),
-    [],
+    [openFiles, openWizard],
   );
   return (
     <>
+      <BatchTools narrowing={narrowing} onPlan={canPlan ? () => setOpened({ what: 'plan' }) : undefined} />
       <DataTable<UploadBatch>
         label="Batches"
         columns={state.columns}
@@ -138,24 +226,51 @@ export function BatchTable() {
             />
           )
         }
-        empty={<Page.NoData title="No batches" text="Videos that were sent together are listed here as one batch." />}
+        empty={
+          narrowing.isNarrowed ? (
+            <Page.NoData
+              title="No batches match"
+              action={
+                <Button onClick={() => narrowing.change({ state: null, mine: false, late: false })}>Show all</Button>
+              }
+            />
+          ) : (
+            <Page.NoData
+              title="No batches"
+              text="Videos that were sent together are listed here as one batch. A batch can be planned before any is sent."
+            />
+          )
+        }
         sort={state.sort}
         onSortChange={state.changeSort}
         paging={state.question}
         onPagingChange={state.change}
-        onRowOpen={setOpened}
+        onRowOpen={openFiles}
         actions={actions}
       />
       <Drawer
-        open={opened !== null}
-        title={opened && `Sent together: ${foldersOf(opened)}`}
+        open={opened?.what === 'files'}
+        title={opened?.what === 'files' && (opened.batch.name ?? `Sent together: ${titleOf(opened.batch)}`)}
         placement={isNarrow ? 'bottom' : 'right'}
         size={isNarrow ? undefined : 480}
         destroyOnHidden
-        onClose={() => setOpened(null)}
+        onClose={close}
       >
-        {opened && <BatchFiles batch={opened} />}
+        {opened?.what === 'files' && <BatchFiles batch={opened.batch} />}
       </Drawer>
+      {opened?.what === 'plan' && <BatchDialog batch={null} onClose={close} />}
+      {opened?.what === 'edit' && <BatchDialog batch={opened.batch} onClose={close} />}
+      {opened?.what === 'remove' && (
+        <ConfirmDialog
+          title={`Remove the batch “${titleOf(opened.batch)}”?`}
+          okText="Remove"
+          isDanger
+          onConfirm={() => remove(opened.batch.id)}
+          onClose={close}
+        >
+          <p>Nothing has been sent for it. This cannot be undone.</p>
+        </ConfirmDialog>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@
 import { LoadingOutlined } from '@ant-design/icons';
 import { Alert, Button, Modal, Steps } from 'antd';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useTransition } from 'react';
+import { useSendToBatchMutation } from '@/api/batches';
 import { useListFoldersQuery } from '@/api/folders';
 import { useAppDispatch } from '@/state/hooks';
 import { plural } from '@/lib/plural';
@@ -20,7 +21,7 @@ import { TrackStep, useTracked } from './TrackStep';
 import { useKeptFolders } from './useKeptFolders';
 import { useFileSelection } from './useFileSelection';
 import { createVideoInfos } from './videoInfo';
-import type { Step, WizardDraft } from './wizardDrafts';
+import type { ChosenBatch, Step, WizardDraft } from './wizardDrafts';
 import './UploadWizard.css';
 
 const STEPS = ['Choose folder', 'Choose files', 'Track uploads'] as const;
@@ -37,6 +38,8 @@ interface UploadWizardProps {
   initialFolderId: number | null;
   /** The files that were dropped to open the wizard. */
   choice: Promise<Choice> | null;
+  /** The batch that the videos are sent for; null for one of their own. */
+  batch: ChosenBatch | null;
   /** The draft that was left when a session ended, to go on with. */
   draft: WizardDraft | null;
   /** Called with each change of the draft, and with null once the wizard is closed. */
@@ -50,6 +53,7 @@ export function UploadWizard({
   isOpen,
   initialFolderId,
   choice,
+  batch,
   draft,
   onDraft,
   onClose,
@@ -99,8 +103,9 @@ export function UploadWizard({
   const [infos] = useState(() => createVideoInfos());
   useEffect(() => () => infos.close(), [infos]);
   useEffect(() => {
-    onDraft(isOpen ? { step, folderId, selection, begun } : null);
-  }, [isOpen, onDraft, step, folderId, selection, begun]);
+    onDraft(isOpen ? { step, folderId, batch, selection, begun } : null);
+  }, [isOpen, onDraft, step, folderId, batch, selection, begun]);
+  const [sendTo, { isLoading: isJoining }] = useSendToBatchMutation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [step]);
 
@@ -118,17 +123,20 @@ export function UploadWizard({
     setWelcome(false);
   };
   const goOn = async () => {
-    if (isDrawing || kept.isMaking) return;
+    if (isDrawing || kept.isMaking || isJoining) return;
     setPressed(isChecking);
     if (isChecking) return;
     if (problem !== null || !folder) return setHasTried(true);
     if (step === 0) return goTo(1);
+    const sentAs = batch && `batch-${batch.id}`;
+    // Before the first file: it would begin a batch of its own.
+    if (batch && sentAs !== null && (await sendTo({ id: batch.id, sentAs })).error) return;
     const groups = await kept.sortIntoFolders(files);
     if (!groups) return;
     const ids: string[] = [];
     for (const group of groups) {
       // All files of one run of the wizard are one batch.
-      ids.push(...dispatch(beginUploads({ ...group, organisationId, batchId: begun[0] ?? ids[0] })));
+      ids.push(...dispatch(beginUploads({ ...group, organisationId, batchId: sentAs ?? begun[0] ?? ids[0] })));
     }
     startTransition(() => {
       setBegun((before) => [...before, ...ids]);
@@ -147,7 +155,7 @@ export function UploadWizard({
   };
   /** Asks before chosen files are discarded: choosing and renaming them was work, which one key must not throw away. */
   const close = () => {
-    if (kept.isMaking) return;
+    if (kept.isMaking || isJoining) return;
     setPressed(false);
     if (files.length > 0) setAsking(true);
     else onClose();
@@ -181,7 +189,7 @@ export function UploadWizard({
             <Button
               type="primary"
               // While chosen files are being drawn a press would not send them, so the button shows that it waits.
-              loading={isDrawing || isPressed || isLoadingFolders || kept.isMaking}
+              loading={isDrawing || isPressed || isLoadingFolders || kept.isMaking || isJoining}
               icon={isChecking && <LoadingOutlined />}
               aria-busy={isChecking}
               onClick={() => void goOn()}
@@ -204,6 +212,7 @@ export function UploadWizard({
       </h2>
       <div className="UploadWizard-body">
         {isWelcome && <Alert type="info" showIcon closable role="status" title={WELCOME[step]} />}
+        {batch && step < 2 && <p>{`The videos are sent for the batch “${batch.name}”.`}</p>}
         {step === 0 && choice && files.length > 0 && (
           <Alert
             type="info"

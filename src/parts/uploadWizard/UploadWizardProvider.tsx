@@ -8,17 +8,17 @@ import { selectUser } from '@/state/session';
 import { selectUploadById } from '@/uploads/engine/selectors';
 import { useOrganisationId } from '../organisation/useOrganisationId';
 import type { Choice } from './readDrop';
-import { wizardDrafts, type WizardDraft } from './wizardDrafts';
+import { wizardDrafts, type ChosenBatch, type WizardDraft } from './wizardDrafts';
 
 const UploadWizard = lazy(() => import('./UploadWizard').then((module) => ({ default: module.UploadWizard })));
 
-type OpenUploadWizard = (folderId?: number, choice?: Promise<Choice>) => void;
+type OpenUploadWizard = (folderId?: number, choice?: Promise<Choice>, batch?: ChosenBatch) => void;
 
 const OpenContext = createContext<OpenUploadWizard>(() => {
   throw new Error('useOpenUploadWizard stands outside UploadWizardProvider.');
 });
 
-/** The returned function takes the folder and the files to begin with. */
+/** The returned function takes the folder and the files to begin with, and the batch that they are sent for. */
 export const useOpenUploadWizard = (): OpenUploadWizard => use(OpenContext);
 
 interface Run {
@@ -27,6 +27,7 @@ interface Run {
   organisationId: number;
   folderId: number | null;
   choice: Promise<Choice> | null;
+  batch: ChosenBatch | null;
   /** The draft that was left when a session ended. */
   draft: WizardDraft | null;
   isOpen: boolean;
@@ -37,12 +38,13 @@ export function UploadWizardProvider({ children }: { children: ReactNode }) {
   const userId = useAppSelector(selectUser)?.id;
   const [run, setRun] = useState<Run | null>(null);
   const open = useMemo<OpenUploadWizard>(
-    () => (folderId, choice) =>
+    () => (folderId, choice, batch) =>
       setRun((before) => ({
         number: (before?.number ?? 0) + 1,
         organisationId,
         folderId: folderId ?? null,
         choice: choice ?? null,
+        batch: batch ?? null,
         draft: null,
         isOpen: true,
       })),
@@ -59,7 +61,8 @@ export function UploadWizardProvider({ children }: { children: ReactNode }) {
   const isThere = useAppSelector(
     (state) => left !== undefined && (left.step < 2 || left.begun.some((id) => selectUploadById(state, id))),
   );
-  if (left && isThere) setRun({ number: 0, organisationId, folderId: null, choice: null, draft: left, isOpen: true });
+  if (left && isThere)
+    setRun({ number: 0, organisationId, folderId: null, choice: null, batch: left.batch, draft: left, isOpen: true });
   // Closes the wizard, since files that were chosen for one organisation must not go to another.
   if (run && run.organisationId !== organisationId) setRun(null);
 
@@ -73,6 +76,7 @@ export function UploadWizardProvider({ children }: { children: ReactNode }) {
             isOpen={run.isOpen}
             initialFolderId={run.folderId}
             choice={run.choice}
+            batch={run.batch}
             draft={run.draft}
             onDraft={keep}
             onClose={() => setRun({ ...run, isOpen: false })}

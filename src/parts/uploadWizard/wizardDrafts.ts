@@ -7,9 +7,17 @@ import type { FileSelection } from './fileSelection';
 
 export type Step = 0 | 1 | 2;
 
+/** The batch that the videos are sent for. */
+export interface ChosenBatch {
+  id: number;
+  name: string;
+}
+
 export interface WizardDraft {
   step: Step;
   folderId: number | null;
+  /** Null for videos that become a batch of their own. */
+  batch: ChosenBatch | null;
   selection: FileSelection;
   /** The uploads begun in this run of the wizard. */
   begun: readonly string[];

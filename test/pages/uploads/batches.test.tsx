@@ -5,11 +5,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { batchPage } from '@/api/contract/batches';
 import { createUploadResponse } from '@/api/contract/files';
+import { KEEP } from '@/lib/keep';
 import { UploadsPage } from '@/pages/uploads/UploadsPage';
 import { UploadWizardProvider } from '@/parts/uploadWizard/UploadWizardProvider';
 import { signIn } from '@/state/signIn';
@@ -17,6 +19,7 @@ import { createStore } from '@/state/store';
 import { UrlState } from '@/ui/UrlState';
 import { DEMO_PASSWORD } from '../../../scripts/backend/database/seed';
 import { blockId, signIn as callAs, type SignedIn } from '../../support/apiClient';
+import { planBatch } from '../../support/batches';
 import { startTestBackend, type TestBackend } from '../../support/backend';
 import { listFolders } from '../../support/folderWorld';
 import { writeInspections } from '../../support/inspections';
@@ -84,13 +87,18 @@ async function open(account: string) {
   );
 }
 
-/** The texts of each batch, the newest first: folders, sender, files, how far they are. */
+/** The texts of each batch, the newest first: name or folders, state, sender, files, how far they are. */
 async function shown(): Promise<string[][]> {
   await screen.findAllByRole('button', { name: /^Files / });
   return screen.getAllByRole('row').flatMap((row) => {
     const cells = within(row).queryAllByRole('gridcell');
-    return cells.length > 0 ? [cells.slice(0, 4).map(({ textContent }) => textContent)] : [];
+    return cells.length > 0 ? [cells.slice(0, 5).map(({ textContent }) => textContent)] : [];
   });
+}
+
+async function chooseFromMenu(name: string, item: string) {
+  await user.click(screen.getByRole('button', { name: `Actions for ${name}` }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
 }
 
 async function openedSheet(title: string) {
@@ -117,14 +125,14 @@ describe('batches', () => {
     // Looked at every few seconds while something runs.
     await screen.findByText('1 in processing, 1 failed');
     expect(await shown()).toEqual([
-      ['High Street', 'Demo Contractor, Demo Drain Surveys', '2', '1 in processing, 1 failed'],
-      ['Main Street, Harbour drain', 'You', '2', '2 being sent'],
-      ['Main Street', 'Demo Staff, Demo Water Utility', '2', 'All complete'],
+      ['High Street', 'In processing', 'Demo Contractor, Demo Drain Surveys', '2', '1 in processing, 1 failed'],
+      ['Main Street, Harbour drain', 'Being sent', 'You', '2', '2 being sent'],
+      ['finished', 'In review', 'Demo Staff, Demo Water Utility', '2', 'All complete'],
     ]);
     const percentOf = (label: string) => screen.getByRole('progressbar', { name: `Progress of ${label}` }).ariaValueNow;
     expect(percentOf('2 files for High Street')).toBe('50');
     expect(percentOf('2 files for Main Street, Harbour drain')).toBe('0');
-    expect(percentOf('2 files for Main Street')).toBe('100');
+    expect(percentOf('2 files for finished')).toBe('100');
 
     await user.click(screen.getByRole('button', { name: 'Files High Street' }));
     const sheet = await openedSheet('Sent together: High Street');
@@ -135,10 +143,80 @@ describe('batches', () => {
     ]);
   });
 
+  it('are listed before anything is sent, by name, and say in words that they are late', async () => {
+    const owner = await callAs(backend.origin, 'owner');
+    const { organisationId } = owner.login;
+    await planBatch(owner, organisationId, 'North lot', { dueDate: '2020-01-31' });
+    await open('owner');
+    const row = (await screen.findByText('North lot')).closest('[role=row]') as HTMLElement;
+    expect(within(row).getByText('Planned, nothing sent yet')).toBeVisible();
+    expect(within(row).getByText(/^Late, due .*Jan.*2020$/)).toBeVisible();
+    expect(within(row).getByRole('progressbar').ariaValueNow).toBe('0');
+  });
+
+  it('are planned and changed in a dialog, and say when somebody else was faster', async () => {
+    const owner = await callAs(backend.origin, 'owner');
+    await open('owner');
+    await user.click(await screen.findByRole('button', { name: 'Plan batch' }));
+    await user.click(screen.getByRole('button', { name: 'Plan' }));
+    expect(await screen.findByText('Batch name is required')).toBeVisible();
+    await user.type(screen.getByLabelText('Name'), '北区 lot 2');
+    await user.type(screen.getByLabelText('Client'), 'City of Harbour');
+    await user.click(screen.getByRole('button', { name: 'Plan' }));
+    const row = (await screen.findByText('北区 lot 2')).closest('[role=row]') as HTMLElement;
+    expect(within(row).getByText('City of Harbour')).toBeVisible();
+    expect(within(row).getByText('Planned')).toBeVisible();
+
+    await chooseFromMenu('北区 lot 2', 'Edit');
+    const { body } = await owner.call('GET', `/files/batches?target_org_id=${owner.login.organisationId}`);
+    const { id } = batchPage.parse(body).results[0] ?? { id: 0 };
+    await owner.call('PATCH', `/files/batches/${id}`, { client: 'Another', seen: { client: 'City of Harbour' } });
+    await user.type(screen.getByLabelText('Client'), ' East');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Somebody else has since changed this batch.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: KEEP.mine }));
+    expect(await screen.findByText('City of Harbour East')).toBeVisible();
+
+    await chooseFromMenu('北区 lot 2', 'Remove');
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByText('北区 lot 2')).toBeNull());
+  });
+
+  it('are narrowed to a state, to one’s own and to late ones, in the address too', async () => {
+    const owner = await callAs(backend.origin, 'owner');
+    const { organisationId } = owner.login;
+    await planBatch(owner, organisationId, 'In time', { dueDate: '2999-01-31' });
+    await planBatch(owner, organisationId, 'Too late', { dueDate: '2020-01-31' });
+    await open('owner');
+    await screen.findByText('In time');
+    await user.click(screen.getByRole('checkbox', { name: 'Late' }));
+    await waitFor(() => expect(screen.queryByText('In time')).toBeNull());
+    expect(screen.getByText('Too late')).toBeVisible();
+    expect(location.search).toContain('late=true');
+    await user.click(screen.getByRole('combobox', { name: 'State' }));
+    await user.click(await screen.findByTitle('Reviewed'));
+    expect(await screen.findByText('No batches match')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(await screen.findByText('In time')).toBeVisible();
+  });
+
+  it('are not planned, and sent to from their row, by those who only send', async () => {
+    const owner = await callAs(backend.origin, 'owner');
+    await planBatch(owner, owner.login.organisationId, 'For the crew');
+    await open('uploader');
+    await screen.findByText('For the crew');
+    expect(screen.queryByRole('button', { name: 'Plan batch' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Actions for For the crew' }));
+    const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    expect(items).toEqual(['Upload videos']);
+    await user.click(screen.getByRole('menuitem', { name: 'Upload videos' }));
+    expect(await screen.findByText('The videos are sent for the batch “For the crew”.')).toBeVisible();
+  });
+
   it('say in an organisation to which nothing was sent what would be here', async () => {
     await open('contractor');
     expect(await screen.findByText('No batches')).toBeVisible();
-    expect(screen.getByText('Videos that were sent together are listed here as one batch.')).toBeVisible();
+    expect(screen.getByText(/^Videos that were sent together are listed here/)).toBeVisible();
     expect(screen.queryByRole('row')).toBeNull();
   });
 
@@ -152,10 +230,10 @@ describe('batches', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('All complete');
 
-    await backend.addFault({ where: 'api', url: '/files\\?.*batch_id', times: 100, effect });
+    await backend.addFault({ where: 'api', url: '/files\\?.*batch=', times: 100, effect });
     const finished = screen.getByText('All complete').closest('[role=row]');
     await user.dblClick(finished as HTMLElement);
-    const sheet = await openedSheet('Sent together: Main Street');
+    const sheet = await openedSheet('finished');
     expect(await sheet.findByText('The files could not be loaded')).toBeVisible();
     await backend.clearFaults();
     await user.click(sheet.getByRole('button', { name: 'Try again' }));

@@ -2,7 +2,7 @@ import { emptySelection } from '@/parts/uploadWizard/fileSelection';
 import { createWizardDrafts, type WizardDraft } from '@/parts/uploadWizard/wizardDrafts';
 
 const mine = { userId: 1, organisationId: 10 };
-const draft: WizardDraft = { step: 1, folderId: 7, selection: emptySelection, begun: [] };
+const draft: WizardDraft = { step: 1, folderId: 7, selection: emptySelection, begun: [], batch: null };
 
 describe('what is left in the upload wizard', () => {
   it('is found by the same person in the same organisation', () => {

@@ -16,6 +16,7 @@ import * as authRequests from '@/api/contract/requests/auth';
 import * as bugReportsRequests from '@/api/contract/requests/bugReports';
 import * as dashboardRequests from '@/api/contract/requests/dashboard';
 import * as exportsRequests from '@/api/contract/requests/exports';
+import * as batchesRequests from '@/api/contract/requests/batches';
 import * as filesRequests from '@/api/contract/requests/files';
 import * as orgsRequests from '@/api/contract/requests/orgs';
 import * as sharingRequests from '@/api/contract/requests/sharing';
@@ -61,7 +62,12 @@ export const PEOPLE_CALLS: Calls = {
   'DELETE /organisations/:id/export-template': {},
   'GET /files/processing': { query: filesRequests.processingQuery, answer: files.filePage },
   'GET /files': { query: filesRequests.filesQuery, answer: files.filePage },
-  'GET /files/batches': { query: filesRequests.batchesQuery, answer: batches.batchPage },
+  'GET /files/batches': { query: batchesRequests.batchesQuery, answer: batches.batchPage },
+  'POST /files/batches': { body: batchesRequests.createBatchRequest, answer: batches.uploadBatch, status: 201 },
+  'GET /files/batches/:id': { answer: batches.uploadBatch },
+  'DELETE /files/batches/:id': {},
+  'PATCH /files/batches/:id': { seen: true, body: batchesRequests.updateBatchRequest, answer: batches.uploadBatch },
+  'POST /files/batches/:id/sendings': { body: batchesRequests.sendToBatchRequest },
   'POST /files/upload': { body: filesRequests.createUploadRequest, answer: files.createUploadResponse, status: 201 },
   'POST /files/:id/upload-url': { answer: files.renewUploadUrlResponse },
   'POST /files/:id/moved': {},

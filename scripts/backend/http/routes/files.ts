@@ -1,13 +1,11 @@
 /** Video files: opening and completing an upload, the processing list, the finished files, retry and removal. */
 import type { FastifyInstance } from 'fastify';
-import type { BatchPage } from '@/api/contract/batches';
 import type { CreateUploadResponse, FilePage, FileRecord, RenewUploadUrlResponse } from '@/api/contract/files';
-import { batchesQuery, createUploadRequest, filesQuery, processingQuery } from '@/api/contract/requests/files';
+import { createUploadRequest, filesQuery, processingQuery } from '@/api/contract/requests/files';
 import { load, type Reached } from '../../access/load';
 import type { Session } from '../../access/callerSession';
 import { conflict, gone } from '../../errors';
 import { failExpiredUploads } from '../../files/expiredUploads';
-import { listBatches } from '../../files/batches';
 import { listFiles, listProcessing } from '../../files/fileLists';
 import { readProcessingRecord } from '../../files/fileRecords';
 import { requireSender } from '../../files/uploadRights';
@@ -52,14 +50,6 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
     const folder = await folderWithin(organisation, session, query.folder_id);
     await failExpiredUploads(context);
     return listFiles({ db, blobs, session }, { organisation, folder }, query);
-  });
-
-  app.get('/files/batches', access('uploads'), async (request): Promise<BatchPage> => {
-    const query = validate(batchesQuery, request.query);
-    const session = sessionOf(request);
-    const organisation = await load(db, session, 'organisation', query.target_org_id);
-    await failExpiredUploads(context);
-    return listBatches(db, session, organisation, query);
   });
 
   app.post('/files/upload', access('uploads'), async (request, reply): Promise<CreateUploadResponse> => {

@@ -2,10 +2,8 @@
 import * as z from 'zod/mini';
 import { isoTime, rowId } from '../common';
 import { FILE_STATUSES } from '../files';
+import { sentAs } from './batches';
 import { pagingQuery, repeated } from './common';
-
-/** The id of an upload batch, made by the sender's browser. */
-const batchId = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/, 'Must be 1 to 64 letters, digits and hyphens.'));
 
 /** `folder_id`: only files in the folder or anywhere below it. */
 export const processingQuery = z.object({
@@ -21,13 +19,12 @@ export const processingQuery = z.object({
 });
 
 /**
- * `upload_completed=true`: only files whose processing succeeded. `batch_id` goes with the `sender_id` of its sender.
+ * `upload_completed=true`: only files whose processing succeeded. `batch`: of this one alone.
  */
 export const filesQuery = z.object({
   ...pagingQuery,
   folder_id: z.optional(z.coerce.number()),
-  batch_id: z.optional(batchId),
-  sender_id: z.optional(z.coerce.number()),
+  batch: z.optional(z.coerce.number()),
   upload_completed: z.optional(z.stringbool()),
   search: z._default(z.string(), ''),
   filename: z.optional(z.string()),
@@ -54,9 +51,7 @@ export const createUploadRequest = z.object({
   upload_file_name: z.string().check(z.maxLength(1000)),
   job_id: rowId,
   uploaded_time: isoTime,
-  batch_id: z.optional(batchId),
+  batch_id: z.optional(sentAs),
   link_seconds: z.optional(z.int().check(z.gte(1), z.lte(24 * 60 * 60))),
 });
 export type CreateUploadRequest = z.infer<typeof createUploadRequest>;
-
-export const batchesQuery = z.object({ ...pagingQuery, target_org_id: z.coerce.number() });

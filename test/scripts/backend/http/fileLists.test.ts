@@ -102,17 +102,16 @@ describe('batches', () => {
     await send(contractor, 'Main Street', 'three.mp4', 'b-1');
     const { count, results } = await batches(contractor);
     expect(count).toBe(3);
-    expect(results.map(({ id, files, sending, processing }) => ({ id, files, sending, processing }))).toEqual([
-      { id: 'b-1', files: 1, sending: 1, processing: 0 },
-      { id: 'b-2', files: 1, sending: 1, processing: 0 },
-      { id: 'b-1', files: 2, sending: 2, processing: 0 },
+    expect(results.map(({ name, files, sending, processing }) => ({ name, files, sending, processing }))).toEqual([
+      { name: null, files: 1, sending: 1, processing: 0 },
+      { name: null, files: 1, sending: 1, processing: 0 },
+      { name: null, files: 2, sending: 2, processing: 0 },
     ]);
     expect(results[2]?.folders.map(({ name }) => name).sort()).toEqual(['Harbour drain', 'Main Street']);
     expect(results[0]?.uploadOrg).not.toBe(results[2]?.uploadOrg);
     expect((await batches(owner, '&page_size=2&page=2')).results).toHaveLength(1);
 
-    const { uploadUser } = results[2] ?? { uploadUser: 0 };
-    const filesOf = `/files?target_org_id=${org}&batch_id=b-1&sender_id=${uploadUser}&ordering=filename`;
+    const filesOf = `/files?target_org_id=${org}&batch=${results[2]?.id}&ordering=filename`;
     const found = filePage.parse((await owner.call('GET', filesOf)).body).results;
     expect(found.map(({ filename, status }) => `${filename} ${status}`)).toEqual([
       'one.mp4 Uploading',

@@ -12,6 +12,7 @@ import { comment } from '@/api/contract/comments';
 import { frames as framesSchema } from '@/api/contract/frames';
 import { apiClient, openUpload, signIn, type ApiClient } from '../../../support/apiClient';
 import { ASSET_REQUESTS } from '../../../support/assetRequests';
+import { planBatch } from '../../../support/batches';
 import { DEFECT_TABLE_REQUESTS } from '../../../support/defectTableRequests';
 import { EXPORT_REQUESTS, makeExport } from '../../../support/exportRequests';
 import { IMPORT_REQUESTS } from '../../../support/importRequests';
@@ -25,7 +26,13 @@ import { makeShareLink } from '../../../support/shareCalls';
 import { REPORT_REQUESTS, sentReportId } from '../../../support/reportCalls';
 import { makeTokenAs } from '../../../support/tokenCalls';
 import { makeView } from '../../../support/viewCalls';
-import { NAMES_NOTHING, STAFF_REQUESTS, type Theirs, type Requests } from '../../../support/staffRequests';
+import {
+  FOR_REGULAR_AND_STAFF,
+  NAMES_NOTHING,
+  STAFF_REQUESTS,
+  type Theirs,
+  type Requests,
+} from '../../../support/staffRequests';
 
 /** A good request for each route that is not public, about records of the contractor; what deletes stands last. */
 const REQUESTS: Requests = {
@@ -106,6 +113,8 @@ const FOR_UPLOADERS = [
   'GET /files/processing',
   'GET /files',
   'GET /files/batches',
+  'GET /files/batches/:id',
+  'POST /files/batches/:id/sendings',
   'POST /files/upload',
   'POST /files/:id/upload-url',
   'POST /files/:id/moved',
@@ -113,19 +122,6 @@ const FOR_UPLOADERS = [
   'POST /files/processing/:id/retry',
   'DELETE /files/processing/:id',
 ];
-/** Defect tables, which staff look after too, and the audit log. */
-const FOR_REGULAR_AND_STAFF = [
-  'GET /audit',
-  'GET /audit/csv',
-  'GET /standards/defect-table-template',
-  'GET /organisations/:id/defect-tables',
-  'GET /organisations/:id/defect-tables/:tableId/csv',
-  'POST /organisations/:id/defect-tables',
-  'PUT /organisations/:id/defect-table-in-use',
-  'GET /organisations/:id/regrades',
-  'POST /organisations/:id/regrades',
-];
-
 const FOR_REGULAR: readonly GuardedRoute['access'][] = ['regular', 'asset owner', 'regular or staff'];
 
 /** The routes of the API without HEAD, which Fastify makes of each GET. */
@@ -182,6 +178,7 @@ beforeAll(async () => {
     shareLink: (await makeShareLink(contractor, uuid)).id,
     view: (await makeView(contractor, contractorOrg, 'Theirs', { isShared: true })).body.id,
     file: upload.file_id,
+    batch: (await planBatch(contractor, contractorOrg, 'Theirs')).id,
     processing: upload.processing_file_id,
     asset: asset?.uuid ?? '',
   };

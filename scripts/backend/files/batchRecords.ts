@@ -1,0 +1,145 @@
+/** Reads batches as the records that the API answers with; how far a batch is follows from its files. */
+import { and, count, countDistinct, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { BatchState, UploadBatch } from '@/api/contract/batches';
+import { FAILED_STATUSES, SENDING_STATUSES, type FileStatus } from '@/api/contract/files';
+import type { Session } from '../access/callerSession';
+import { ANOTHER_CONTRACTOR, nameFor } from '../access/nameFor';
+import type { Db } from '../database/database';
+import { inspections } from '../database/reviewSchema';
+import { batches, files, folders, organisations, processingFiles, users } from '../database/schema';
+import { senderOf } from './senderOf';
+
+const responsibles = alias(users, 'responsibles');
+const doers = alias(organisations, 'doers');
+
+const countOf = (statuses: readonly FileStatus[], name: string) =>
+  sql<number>`count(*) filter (where ${inArray(processingFiles.status, [...statuses])})`.mapWith(Number).as(name);
+
+/** What becomes of the files of each batch of the organisation. */
+const countFiles = (db: Db, organisationId: number) =>
+  db
+    .select({
+      batchId: files.jobId,
+      folderIds: sql<number[]>`array_agg(distinct ${files.folderId})`.as('folder_ids'),
+      files: count().as('files'),
+      sending: countOf(SENDING_STATUSES, 'sending'),
+      completed: countOf(['Complete'], 'completed'),
+      failed: countOf(FAILED_STATUSES, 'failed'),
+      inspections: countDistinct(inspections.uuid).as('inspections'),
+      reviewed: sql<number>`count(*) filter (where ${inspections.status} = 'Reviewed')`.mapWith(Number).as('reviewed'),
+    })
+    .from(files)
+    .innerJoin(processingFiles, eq(processingFiles.fileId, files.id))
+    .leftJoin(inspections, eq(inspections.fileId, files.id))
+    .where(and(eq(files.organisationId, organisationId), eq(files.hidden, false)))
+    .groupBy(files.jobId)
+    .as('counted');
+
+type Counted = ReturnType<typeof countFiles>;
+
+const stateOf = ({ files: all, sending, completed, failed, inspections: made, reviewed }: Counted) =>
+  sql<BatchState>`case
+    when ${all} is null then 'planned'
+    when ${sending} > 0 then 'sending'
+    when ${all} > ${completed} + ${failed} then 'processing'
+    when ${made} = 0 then 'nothing to review'
+    when ${made} > ${reviewed} then 'in review'
+    else 'reviewed' end`;
+
+/** The batches of the organisation, with what tells how far they are. `isListed` gets the state as SQL. */
+export function selectBatches(db: Db, organisationId: number) {
+  const counted = countFiles(db, organisationId);
+  const state = stateOf(counted);
+  const person = (table: typeof users) => ({
+    firstName: table.firstName,
+    lastName: table.lastName,
+    organisationId: table.organisationId,
+  });
+  const query = db
+    .select({
+      batch: getTableColumns(batches),
+      state,
+      folderIds: counted.folderIds,
+      counts: {
+        files: sql<number>`coalesce(${counted.files}, 0)`.mapWith(Number),
+        sending: sql<number>`coalesce(${counted.sending}, 0)`.mapWith(Number),
+        completed: sql<number>`coalesce(${counted.completed}, 0)`.mapWith(Number),
+        failed: sql<number>`coalesce(${counted.failed}, 0)`.mapWith(Number),
+        inspections: sql<number>`coalesce(${counted.inspections}, 0)`.mapWith(Number),
+        reviewed: sql<number>`coalesce(${counted.reviewed}, 0)`.mapWith(Number),
+      },
+      maker: person(users),
+      makerOrg: organisations.name,
+      doneBy: doers.name,
+      responsible: person(responsibles as unknown as typeof users),
+    })
+    .from(batches)
+    .innerJoin(users, eq(users.id, batches.createdById))
+    .innerJoin(organisations, eq(organisations.id, users.organisationId))
+    .innerJoin(doers, eq(doers.id, batches.uploadOrganisationId))
+    .leftJoin(counted, eq(counted.batchId, batches.id))
+    .leftJoin(responsibles, eq(responsibles.id, batches.responsibleId))
+    .$dynamic();
+  return { query, state, hasFiles: sql`${counted.files} is not null` };
+}
+
+type Row = Awaited<ReturnType<typeof selectBatches>['query']>[number];
+
+const NOT_TOLD = { name: null, client: null, workOrder: null, dueDate: null, responsible: null };
+
+/** Of another contractor's job a contractor sees only that there is one, and how far it is. */
+function fieldsOf({ batch, responsible }: Row, isTold: boolean, session: Session) {
+  if (!isTold) return NOT_TOLD;
+  const { name, client, workOrder, dueDate, responsibleId, organisationId } = batch;
+  return {
+    ...{ name, client, workOrder, dueDate },
+    responsible:
+      responsibleId !== null && responsible
+        ? { id: responsibleId, fullName: nameFor(responsible, organisationId, session) }
+        : null,
+  };
+}
+
+/** Whether the caller may change the batch: they do it, or own the pipes. */
+export const canChange = (
+  { user, organisation }: Session,
+  { organisationId, uploadOrganisationId }: Pick<Row['batch'], 'organisationId' | 'uploadOrganisationId'>,
+): boolean =>
+  !user.isStaff && user.userLevel === 'standard' && [organisationId, uploadOrganisationId].includes(organisation.id);
+
+/** Whether the caller's organisation does the batch, or would by sending: one that its owner planned is free until then. */
+export const canSend = (
+  { user, organisation }: Session,
+  { organisationId, uploadOrganisationId }: Pick<Row['batch'], 'organisationId' | 'uploadOrganisationId'>,
+  hasFiles: boolean,
+): boolean =>
+  !user.isStaff && (uploadOrganisationId === organisation.id || (uploadOrganisationId === organisationId && !hasFiles));
+
+export async function toBatches(db: Db, session: Session, rows: readonly Row[]): Promise<UploadBatch[]> {
+  const names = await folderNames(db, [...new Set(rows.flatMap(({ folderIds }) => folderIds ?? []))]);
+  return rows.map((row) => {
+    const { batch, state, counts, maker, makerOrg, doneBy } = row;
+    const isTold = [batch.organisationId, batch.uploadOrganisationId].includes(session.organisation.id);
+    return {
+      id: batch.id,
+      ...fieldsOf(row, isTold, session),
+      state,
+      uploadUser: batch.createdById,
+      ...senderOf({ user: maker, uploadOrg: makerOrg }, batch.organisationId, session),
+      doneBy: isTold ? doneBy : ANOTHER_CONTRACTOR,
+      folders: (row.folderIds ?? []).map((id) => ({ id, name: names.get(id) ?? '' })),
+      createdTime: batch.createdAt.toISOString(),
+      ...counts,
+      processing: counts.files - counts.sending - counts.completed - counts.failed,
+      canChange: canChange(session, batch),
+      canSend: canSend(session, batch, counts.files > 0),
+    };
+  });
+}
+
+async function folderNames(db: Db, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await db.select({ id: folders.id, name: folders.name }).from(folders).where(inArray(folders.id, ids));
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
