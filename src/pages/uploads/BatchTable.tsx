@@ -64,22 +64,31 @@ function Sender({ row: { uploadUser, uploadedBy, uploadOrg } }: { row: UploadBat
 /** Its name; of one that nobody has named the folders that it was sent to. */
 const titleOf = ({ name, folders }: UploadBatch) => name ?? folders.map((folder) => folder.name).join(', ');
 
-/** The whole of what people said of it, on one line below its name. */
+/** What people said of it beside its name. */
 const factsOf = ({ client, workOrder, responsible, doneBy, uploadOrg }: UploadBatch) =>
   [client, workOrder, responsible?.fullName, doneBy !== uploadOrg && `done by ${doneBy}`].filter(Boolean).join(' · ');
 
-const Title = ({ row }: { row: UploadBatch }) => (
-  <div className="UploadTable-file">
-    <span className="UploadTable-name" title={titleOf(row)}>
-      {titleOf(row)}
-    </span>
-    {factsOf(row) && (
-      <span className="UploadTable-reason" title={factsOf(row)}>
-        {factsOf(row)}
+/** Its name, and below it in one line that it is late, and what else people said of it. */
+function Title({ row }: { row: UploadBatch }) {
+  // A day is over when it is over where the reader is.
+  const today = dayjs(useNow()).format('YYYY-MM-DD');
+  const late = row.dueDate !== null && isOverdue(row, today) && `Late, due ${shownDay(row.dueDate)}`;
+  const facts = factsOf(row);
+  return (
+    <div className="UploadTable-file">
+      <span className="UploadTable-name" title={titleOf(row)}>
+        {titleOf(row)}
       </span>
-    )}
-  </div>
-);
+      {(late || facts) && (
+        <span className="UploadTable-reason" title={[late, facts].filter(Boolean).join(' · ')}>
+          {late && <strong className="BatchTable-late">{late}</strong>}
+          {late && facts && ' · '}
+          {facts}
+        </span>
+      )}
+    </div>
+  );
+}
 
 const HowFar = ({ row }: { row: UploadBatch }) => (
   <div className="UploadTable-file">
@@ -96,14 +105,6 @@ const HowFar = ({ row }: { row: UploadBatch }) => (
     </span>
   </div>
 );
-
-/** A day is over when it is over where the reader is. */
-function Due({ row }: { row: UploadBatch }) {
-  const today = dayjs(useNow()).format('YYYY-MM-DD');
-  if (row.dueDate === null) return null;
-  const day = shownDay(row.dueDate);
-  return isOverdue(row, today) ? <strong>{`Late, due ${day}`}</strong> : <>{day}</>;
-}
 
 const COLUMNS: readonly DataColumn<UploadBatch>[] = [
   {
@@ -131,7 +132,7 @@ const COLUMNS: readonly DataColumn<UploadBatch>[] = [
     render: ({ createdTime }) => <RelativeTime value={createdTime} />,
     minWidth: 104,
   },
-  { id: 'dueDate', title: 'Due', render: (row) => <Due row={row} />, minWidth: 150 },
+  { id: 'dueDate', title: 'Due', value: ({ dueDate }) => dueDate && shownDay(dueDate), minWidth: 120 },
 ];
 
 /** What is open beside the list. */
