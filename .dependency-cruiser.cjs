@@ -55,7 +55,7 @@ const backendRows = [
   ['inspections', 'staff'],
   ['importing'],
   ['assets'],
-  ['repairs'],
+  ['network', 'repairs'],
   ['exports'],
   ['dashboard', 'maintenance', 'quality', 'startWorker'],
   ['http'],

@@ -41,6 +41,7 @@ import { findFfmpeg, isShipped } from './media/ffmpeg';
 import { DEFAULT_VIDEO_LIMITS, type VideoLimits } from './media/limits';
 import { templateReader } from './exports/readTemplate';
 import { surveyImporter } from './importing/importSurveys';
+import { networkImporter } from './network/importNetwork';
 import { logoMaker } from './worker/makeLogo';
 import type { ModelServer } from './worker/modelServer';
 import { startWorker } from './startWorker';
@@ -229,6 +230,7 @@ async function open(
     },
     makeLogo: logoMaker({ ffmpeg, temporary, log }),
     importSurveys: surveyImporter({ database, blobs, log, ffmpeg, temporary }),
+    importNetwork: networkImporter({ database, log, temporary }),
     readTemplate: templateReader({ temporary, log }),
     webOrigin,
     takesBugReports: config.takesBugReports ?? false,

@@ -18,6 +18,7 @@ import * as gradingTable from './contract/gradingTable';
 import * as imports from './contract/imports';
 import * as inspections from './contract/inspections';
 import * as live from './contract/live';
+import * as network from './contract/network';
 import * as orgs from './contract/orgs';
 import * as programme from './contract/programme';
 import * as quality from './contract/quality';
@@ -45,6 +46,7 @@ const CONTRACT: readonly object[] = [
   imports,
   inspections,
   live,
+  network,
   orgs,
   programme,
   quality,

@@ -24,6 +24,7 @@ import '@/api/imports';
 import '@/api/inspections';
 import '@/api/inspectionsCsv';
 import '@/api/live';
+import '@/api/network';
 import '@/api/observations';
 import '@/api/orgs';
 import '@/api/presence';

@@ -1,5 +1,6 @@
 /** The error table's rows for assets, and for what links inspections with them. */
 import { assetsApi } from '@/api/assets';
+import { networkApi, type NetworkFile } from '@/api/network';
 import { programmeApi } from '@/api/programme';
 import { importsApi, type ImportFiles } from '@/api/imports';
 import { afresh, list, quietly, type Row } from './catalogueCases';
@@ -12,7 +13,32 @@ const surveys: ImportFiles = {
   ...{ files: [], folderId: 1, unit: null, dates: null, encoding: null, again: false, codes: {} },
 };
 
+const lines: NetworkFile = {
+  ...{ organisationId: 1, type: 'SS', standard: 1, file: new File(['a'], 'a.csv'), columns: {} },
+  ...{ system: null, axes: null, byNodes: false, create: false, replaces: 0 },
+};
+
 export const ASSET_ROWS: Row[] = [
+  {
+    endpoint: 'getNetwork',
+    call: (store) => store.dispatch(networkApi.endpoints.getNetwork.initiate({ ...which, search: '' }, afresh)),
+    title: 'Failed to Fetch the Map',
+    text: 'Could not retrieve where your pipes lie.',
+  },
+  {
+    endpoint: 'previewNetwork',
+    call: (store) => store.dispatch(networkApi.endpoints.previewNetwork.initiate(lines, quietly)),
+    title: 'Failed to Read the Network',
+    text: 'Could not read the file of the network.',
+    serverText: true,
+  },
+  {
+    endpoint: 'importNetwork',
+    call: (store) => store.dispatch(networkApi.endpoints.importNetwork.initiate(lines, quietly)),
+    title: 'Failed to Import the Network',
+    text: 'Could not import the network.',
+    serverText: true,
+  },
   {
     endpoint: 'listProgrammeAssets',
     call: (store) => store.dispatch(programmeApi.endpoints.listProgrammeAssets.initiate(1, afresh)),

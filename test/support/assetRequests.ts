@@ -13,6 +13,7 @@ export const ASSET_REQUESTS: Requests = {
   'GET /assets/match-proposals': ({ organisation: id }) => ({ path: `/assets/match-proposals?organisation_id=${id}` }),
   'GET /assets/deleted': ({ organisation }) => ({ path: `/assets/deleted?organisation_id=${organisation}` }),
   'GET /assets/programme': ({ organisation: id }) => ({ path: `/assets/programme?organisation_id=${id}` }),
+  'GET /assets/network': ({ organisation: id }) => ({ path: `/assets/network?organisation_id=${id}` }),
   'GET /assets/:uuid': ({ asset }) => ({ path: `/assets/${asset}` }),
   'GET /assets/:uuid/inspections': ({ asset }) => ({ path: `/assets/${asset}/inspections` }),
   'GET /assets/:uuid/history': ({ asset }) => ({ path: `/assets/${asset}/history` }),

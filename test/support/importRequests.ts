@@ -5,6 +5,9 @@ const FILES = encodeURIComponent(JSON.stringify([{ name: 'a', size: 0 }]));
 
 export const IMPORT_REQUESTS: Requests = {
   'POST /inspections/import': ({ leaf }) => ({ path: `/inspections/import?folder=${leaf}&files=${FILES}` }),
+  'POST /assets/network/import': ({ organisation: id }) => ({
+    path: `/assets/network/import?organisation_id=${id}&standard=6&pipe_type=SS&name=a.csv&size=0`,
+  }),
   'POST /assets/import': ({ organisation }) => ({
     path: `/assets/import?organisation_id=${organisation}&standard=6&pipe_type=SS`,
   }),

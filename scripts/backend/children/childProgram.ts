@@ -12,7 +12,12 @@ import { errorLine } from '../log';
 import { StartError } from '../startError';
 
 /** Main modules below scripts/backend, which call `runTask`. */
-export const CHILD_PROGRAMS = ['media/main.ts', 'importing/main.ts', 'exports/templateProgram.ts'] as const;
+export const CHILD_PROGRAMS = [
+  'media/main.ts',
+  'importing/main.ts',
+  'network/main.ts',
+  'exports/templateProgram.ts',
+] as const;
 export type ChildProgram = (typeof CHILD_PROGRAMS)[number];
 
 const CACHE = projectFile('.cache/children');

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AssetAction, AssetEvent, Decision } from '@/api/contract/assets';
+import type { ColumnChoice } from '@/api/contract/network';
 import { createdAt, moment } from './columns';
 import { organisations, users } from './schema';
 
@@ -88,4 +89,39 @@ export const assetEvents = pgTable(
       .on(table.organisationId, table.id)
       .where(sql`${table.organisationId} is not null`),
   ],
+);
+
+/** A file of lines that was imported: what it was, whose, and how its columns were read. */
+export const networkImports = pgTable(
+  'network_imports',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    at: moment('at').notNull().defaultNow(),
+    fileName: text('file_name').notNull(),
+    system: text('system').notNull(),
+    columns: jsonb('columns').$type<ColumnChoice>().notNull(),
+  },
+  (table) => [index('network_imports_newest').on(table.organisationId, table.id)],
+);
+
+/** Where a pipe lies. */
+export const assetLines = pgTable(
+  'asset_lines',
+  {
+    assetUuid: uuid('asset_uuid')
+      .primaryKey()
+      .references(() => assets.uuid, { onDelete: 'cascade' }),
+    importId: integer('import_id')
+      .notNull()
+      .references(() => networkImports.id),
+    /** As the contract's `network` has it. */
+    line: jsonb('line').$type<number[]>().notNull(),
+  },
+  (table) => [index('asset_lines_import').on(table.importId)],
 );

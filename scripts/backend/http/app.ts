@@ -33,6 +33,7 @@ import { filtersRoutes } from './routes/filters';
 import { foldersRoutes } from './routes/folders';
 import { framesRoutes } from './routes/frames';
 import { importsRoutes } from './routes/imports';
+import { networkRoutes } from './routes/network';
 import { inspectionsRoutes } from './routes/inspections';
 import { liveRoutes } from './routes/live';
 import { orgsRoutes } from './routes/orgs';
@@ -228,6 +229,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
         batchesRoutes,
         inspectionsRoutes,
         importsRoutes,
+        networkRoutes,
         framesRoutes,
         qualityRoutes,
         repairsRoutes,

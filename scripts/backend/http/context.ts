@@ -9,6 +9,7 @@ import type { Metrics } from '../metrics';
 import type { Services } from '../services';
 import type { ReadTemplate } from '../exports/readTemplate';
 import type { ImportSurveys } from '../importing/importSurveys';
+import type { ImportNetwork } from '../network/importNetwork';
 import type { MakeLogo } from '../worker/makeLogo';
 import type { LimitSettings } from './rateLimits';
 
@@ -28,6 +29,7 @@ export interface Context extends Services {
   postMail: SendMail;
   makeLogo: MakeLogo;
   importSurveys: ImportSurveys;
+  importNetwork: ImportNetwork;
   readTemplate: ReadTemplate;
   /** Where people open the app: what links in mails begin with. */
   webOrigin(): string;

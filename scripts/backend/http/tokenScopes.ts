@@ -19,6 +19,7 @@ export const SCOPE_CALLS: Readonly<Record<TokenScope, readonly string[]>> = {
     'GET /inspections/:uuid/repairplan/history',
     'GET /standards/headers',
     'GET /assets',
+    'GET /assets/network',
     'GET /assets/:uuid',
     'GET /assets/:uuid/inspections',
     'GET /assets/:uuid/history',

@@ -1,6 +1,7 @@
 /** Calls about folders, inspections, repairs and assets: what each takes and answers. */
 import * as z from 'zod/mini';
 import * as assets from '@/api/contract/assets';
+import * as network from '@/api/contract/network';
 import * as assignment from '@/api/contract/assignment';
 import * as comments from '@/api/contract/comments';
 import * as filters from '@/api/contract/filters';
@@ -18,6 +19,7 @@ import * as commentsRequests from '@/api/contract/requests/comments';
 import * as foldersRequests from '@/api/contract/requests/folders';
 import * as framesRequests from '@/api/contract/requests/frames';
 import * as importsRequests from '@/api/contract/requests/imports';
+import * as networkRequests from '@/api/contract/requests/network';
 import * as inspectionsRequests from '@/api/contract/requests/inspections';
 import * as qualityRequests from '@/api/contract/requests/quality';
 import * as repairsRequests from '@/api/contract/requests/repairs';
@@ -38,6 +40,12 @@ export const REVIEW_CALLS: Calls = {
   'DELETE /assets/matches': { body: inspectionsRequests.inspectionIdsRequest, answer: assets.matchedCount },
   'GET /assets/deleted': { query: assetsRequests.organisationQuery, answer: assets.assetEvents },
   'GET /assets/programme': { query: assetsRequests.organisationQuery, answer: programme.programmeAssets },
+  'GET /assets/network': { query: networkRequests.networkQuery, answer: network.network },
+  'POST /assets/network/import': {
+    sends: 'application/octet-stream',
+    query: networkRequests.importNetworkQuery,
+    answer: network.networkImport,
+  },
   'POST /assets/decisions': { body: assetsRequests.decideAssetsRequest, answer: programme.decisionsSet },
   'GET /assets/:uuid': { answer: assets.asset },
   'PATCH /assets/:uuid': { seen: true, body: assetsRequests.updateAssetRequest, answer: assets.asset },

@@ -36,3 +36,20 @@ export const entry = (longest: number) =>
       z.transform((value) => (value === '' ? null : value)),
     ),
   );
+
+/** A query value that is JSON, of this shape. */
+export const json = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((value, context) => {
+        try {
+          return JSON.parse(value) as unknown;
+        } catch {
+          context.issues.push({ code: 'custom', message: 'Must be JSON.', input: value });
+          return z.NEVER;
+        }
+      }),
+    ),
+    schema,
+  );

@@ -1,26 +1,10 @@
 /** What a call that imports inspections carries beside the files' bytes, which follow one another in its body. */
 import * as z from 'zod/mini';
 import { IMPORT_MAX_BYTES } from '../imports';
-import { rowIdInQuery } from './common';
+import { json, rowIdInQuery } from './common';
 
 const MOST_FILES = 20;
 const MOST_CODES = 200;
-
-const json = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((value, context) => {
-        try {
-          return JSON.parse(value) as unknown;
-        } catch {
-          context.issues.push({ code: 'custom', message: 'Must be JSON.', input: value });
-          return z.NEVER;
-        }
-      }),
-    ),
-    schema,
-  );
 
 export const importInspectionsQuery = z.object({
   folder: rowIdInQuery,
