@@ -5,6 +5,7 @@ import { benchDetect } from './detect';
 import { benchExports } from './exports';
 import { benchFolders } from './folders';
 import { benchLoad } from './load';
+import { benchMap } from './map';
 import { benchOcr } from './ocr';
 import { benchProcess } from './process';
 import { benchRegrade } from './regrade';
@@ -23,6 +24,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   exports: benchExports,
   folders: benchFolders,
   load: benchLoad,
+  map: benchMap,
   ocr: benchOcr,
   process: benchProcess,
   regrade: benchRegrade,

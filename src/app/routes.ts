@@ -85,6 +85,11 @@ export const ROUTES: readonly PageRoute[] = [
     load: () => import('@/pages/programme/ProgrammePage').then((m) => m.ProgrammePage),
   },
   {
+    path: '/assets/map',
+    access: 'asset owner',
+    load: () => import('@/pages/assets/map/MapPage').then((m) => m.MapPage),
+  },
+  {
     path: '/asset/:assetUuid',
     access: 'asset owner',
     load: () => import('@/pages/asset/AssetPage').then((m) => m.AssetPage),

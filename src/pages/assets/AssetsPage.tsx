@@ -5,18 +5,17 @@ import {
   CheckCircleOutlined,
   DeleteOutlined,
   DownloadOutlined,
+  EnvironmentOutlined,
   ImportOutlined,
   LinkOutlined,
   PlusOutlined,
 } from '@ant-design/icons';
-import { Button, Select } from 'antd';
-import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { Button } from 'antd';
 import { lazy, Suspense, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { assetsToasts, useDownloadAssetsMutation, useListAssetsQuery } from '@/api/assets';
-import { ASSET_TYPES, DECISION_FILTERS, type Asset, type DecisionFilter } from '@/api/contract/assets';
-import { PIPE_TYPES, STANDARDS } from '@/api/contract/common';
-import { DECISION_FILTER_WORDS } from '@/parts/asset/decisionWords';
+import { ASSET_TYPES, type Asset } from '@/api/contract/assets';
+import { PIPE_TYPES } from '@/api/contract/common';
 import { BulkAction } from '@/parts/list/BulkBar';
 import { ListSearch } from '@/parts/list/ListSearch';
 import { ListTable } from '@/parts/list/ListTable';
@@ -25,27 +24,18 @@ import { useListState } from '@/parts/list/useListState';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { Help } from '@/ui/Help';
 import { Page } from '@/ui/Page';
-import { landmarkOf } from '@/ui/popupContainer';
 import { useIsNarrow } from '@/ui/useMediaQuery';
 import { ASSET_COLUMNS } from './assetColumns';
+import { AssetFilters } from './AssetFilters';
 import { AssetRowActions } from './AssetRowActions';
+import { useAssetFilters } from './useAssetFilters';
 import { useAssetDialogs } from './useAssetDialogs';
 import { NoAssets } from './NoAssets';
-import { ALL_STANDARDS, useAssetsStandard } from './useAssetsStandard';
+import { ALL_STANDARDS } from './useAssetsStandard';
 import './AssetsPage.css';
 
 const AssetsDialog = lazy(() => import('./AssetsDialog').then((module) => ({ default: module.AssetsDialog })));
 
-const STANDARD_OPTIONS = [
-  { value: ALL_STANDARDS, label: 'All standards' },
-  ...Object.entries(STANDARDS).map(([key, label]) => ({ value: key, label })),
-];
-const DECISION_OPTIONS = DECISION_FILTERS.map((value) => ({
-  value,
-  label: DECISION_FILTER_WORDS[value],
-}));
-const DECISION = parseAsStringLiteral(DECISION_FILTERS);
-const TYPE = parseAsStringLiteral(ASSET_TYPES);
 const rowId = ({ uuid }: Asset) => uuid;
 /** Until a person sorts the list: what needs a decision comes first. */
 const WORST_FIRST = '-condition';
@@ -55,23 +45,13 @@ export function AssetsPage() {
   const isNarrow = useIsNarrow();
   const organisationId = useOrganisationId();
   const list = useListState('assets', ASSET_COLUMNS);
-  const { standard, ofNew, changeStandard } = useAssetsStandard();
-  const [type, setType] = useQueryState('type', TYPE);
-  const [decision, setDecision] = useQueryState('decision', DECISION);
+  const filters = useAssetFilters(() => list.change({ pageIndex: 0 }));
+  const { standard, ofNew, type, decision, showStandard, showDecision, showType } = filters;
   const which = standard === undefined ? undefined : { organisationId, standard, type, decision };
   const { search, ordering = WORST_FIRST } = list.question;
   const answer = useListAssetsQuery(which ? { ...which, ...list.question, ordering } : skipToken);
   const [download, { isLoading: isDownloading }] = useDownloadAssetsMutation();
   const { dialog, show, close, keep } = useAssetDialogs();
-  const toFirstPage = () => list.change({ pageIndex: 0 });
-  const showStandard = (chosen: string) => {
-    changeStandard(chosen);
-    toFirstPage();
-  };
-  const showDecision = (chosen: DecisionFilter | undefined) => {
-    void setDecision(chosen ?? null);
-    toFirstPage();
-  };
   const downloadAll = () => {
     if (which) void download({ ...which, search, ordering });
   };
@@ -135,6 +115,12 @@ export function AssetsPage() {
           >
             Import
           </Button>
+          <Button
+            icon={<EnvironmentOutlined aria-hidden />}
+            onClick={() => void navigate(`/assets/map${location.search}`)}
+          >
+            Map
+          </Button>
           <Button icon={<CalendarOutlined aria-hidden />} onClick={() => void navigate('/assets/programme')}>
             Programme
           </Button>
@@ -150,24 +136,7 @@ export function AssetsPage() {
       filters={
         <>
           <ListSearch label="Search assets" list={list} />
-          <Select
-            aria-label="Standard"
-            className="AssetsPage-standard"
-            options={STANDARD_OPTIONS}
-            value={standard === null ? ALL_STANDARDS : standard?.toString()}
-            getPopupContainer={landmarkOf}
-            onChange={showStandard}
-          />
-          <Select
-            aria-label="Decision"
-            className="AssetsPage-decision"
-            allowClear
-            placeholder="Any decision"
-            options={DECISION_OPTIONS}
-            value={decision}
-            getPopupContainer={landmarkOf}
-            onChange={showDecision}
-          />
+          <AssetFilters {...filters} />
         </>
       }
     >
@@ -182,7 +151,7 @@ export function AssetsPage() {
             <NoAssets
               {...which}
               onShowAll={() => showStandard(ALL_STANDARDS)}
-              onShowDecided={() => showDecision(undefined)}
+              onShowDecided={() => showDecision(null)}
               onCreate={create}
             />
           )
@@ -193,10 +162,7 @@ export function AssetsPage() {
             statuses={PIPE_TYPES}
             value={type && (PIPE_TYPES[ASSET_TYPES.indexOf(type)] ?? null)}
             counts={undefined}
-            onChange={(next) => {
-              void setType(next && (ASSET_TYPES[PIPE_TYPES.indexOf(next)] ?? null));
-              toFirstPage();
-            }}
+            onChange={(next) => showType(next && (ASSET_TYPES[PIPE_TYPES.indexOf(next)] ?? null))}
           />
         }
         download={{ isRunning: isDownloading, run: downloadAll }}

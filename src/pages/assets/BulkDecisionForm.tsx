@@ -4,16 +4,22 @@
  */
 import { Form, Modal } from 'antd';
 import { useState } from 'react';
-import type { Asset } from '@/api/contract/assets';
 import type { DecisionsSet } from '@/api/contract/programme';
 import { seenIn } from '@/lib/changedOf';
 import { plural } from '@/lib/plural';
-import { commonOf, decisionDraftOf, decisionPatch, findProblem, type DecisionDraft } from '@/parts/asset/decisionDraft';
+import {
+  commonOf,
+  decisionDraftOf,
+  decisionPatch,
+  findProblem,
+  type DecidedAsset,
+  type DecisionDraft,
+} from '@/parts/asset/decisionDraft';
 import { DecisionFields } from '@/parts/asset/DecisionFields';
 import { DecisionOutcome } from '@/parts/asset/DecisionOutcome';
 import { useDecide } from '@/parts/asset/useDecide';
 
-export type ChosenAssets = readonly [Asset, ...Asset[]];
+export type ChosenAssets = readonly [DecidedAsset, ...DecidedAsset[]];
 
 interface BulkDecisionFormProps {
   /** As they were when the form opened. */

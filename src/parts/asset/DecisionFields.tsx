@@ -2,10 +2,10 @@
 import { DatePicker, Form, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useId } from 'react';
-import { DECISIONS, type Asset } from '@/api/contract/assets';
+import { DECISIONS } from '@/api/contract/assets';
 import { CONSEQUENCES } from '@/lib/repairs/planLabels';
 import { parentOf } from '@/ui/popupContainer';
-import { withDecision, type DecisionDraft } from './decisionDraft';
+import { withDecision, type DecidedAsset, type DecisionDraft } from './decisionDraft';
 import { DECISION_LABELS, DECISION_WORDS } from './decisionWords';
 
 const STEPS = CONSEQUENCES.map((label, index) => ({ value: index + 1, label }));
@@ -15,7 +15,7 @@ const LONGEST_NOTE = 4000;
 interface DecisionFieldsProps {
   draft: DecisionDraft;
   /** As it was before anything was typed. */
-  asset: Asset;
+  asset: DecidedAsset;
   /** What is wrong with the year or the day. */
   problem: string | null;
   /** What an empty field says, in place of that nothing is set. */

@@ -3,6 +3,9 @@ import type { Asset } from '@/api/contract/assets';
 import type { UpdateAssetRequest } from '@/api/contract/requests/assets';
 import { changedOf } from '@/lib/changedOf';
 
+/** What a decision is about, as it was seen. */
+export type DecidedAsset = Pick<Asset, 'uuid' | 'AssetID' | (typeof SHARED)[number]>;
+
 export interface DecisionDraft extends Pick<Asset, 'criticality' | 'decision' | 'decisionDate'> {
   criticalityNote: string;
   decisionYear: string;
@@ -11,7 +14,7 @@ export interface DecisionDraft extends Pick<Asset, 'criticality' | 'decision' | 
 
 const [FIRST_YEAR, LAST_YEAR] = [2000, 2200];
 
-export const decisionDraftOf = (asset: Asset): DecisionDraft => ({
+export const decisionDraftOf = (asset: DecidedAsset): DecisionDraft => ({
   criticality: asset.criticality,
   criticalityNote: asset.criticalityNote ?? '',
   decision: asset.decision,
@@ -21,7 +24,7 @@ export const decisionDraftOf = (asset: Asset): DecisionDraft => ({
 });
 
 /** Another decision has another day: for what is done the one on which the repair was completed, where that is known. */
-export function withDecision(asset: Asset, decision: DecisionDraft['decision']): Partial<DecisionDraft> {
+export function withDecision(asset: DecidedAsset, decision: DecisionDraft['decision']): Partial<DecisionDraft> {
   if (decision === asset.decision) return { decision, decisionDate: asset.decisionDate };
   const day = decision === 'done' ? (asset.repairCompletedDate?.slice(0, 10) ?? null) : null;
   return { decision, decisionDate: day };
@@ -40,7 +43,7 @@ export function findProblem({ decision, decisionYear, decisionDate }: DecisionDr
 }
 
 /** The fields that a draft without problems changes. A decision goes with its year and day. */
-export function decisionPatch(asset: Asset, draft: DecisionDraft): UpdateAssetRequest {
+export function decisionPatch(asset: DecidedAsset, draft: DecisionDraft): UpdateAssetRequest {
   const { criticality, decision } = draft;
   const year = draft.decisionYear.trim();
   const hasDate = decision === 'done' || decision === 'survey again';
@@ -70,7 +73,7 @@ const SHARED = [
 ] as const satisfies (keyof Asset)[];
 
 /** The first of the assets, with what they do not all have in common taken out: the start of a form for all of them. */
-export function commonOf([first, ...others]: readonly [Asset, ...Asset[]]): Asset {
+export function commonOf([first, ...others]: readonly [DecidedAsset, ...DecidedAsset[]]): DecidedAsset {
   const differing = SHARED.filter((field) => others.some((asset) => asset[field] !== first[field]));
   return { ...first, ...Object.fromEntries(differing.map((field) => [field, null])) };
 }

@@ -1,0 +1,42 @@
+/** The choices of standard and decision above the list of assets and above the map. */
+import { Select } from 'antd';
+import { DECISION_FILTERS } from '@/api/contract/assets';
+import { STANDARDS } from '@/api/contract/common';
+import { DECISION_FILTER_WORDS } from '@/parts/asset/decisionWords';
+import { landmarkOf } from '@/ui/popupContainer';
+import type { AssetFilterState } from './useAssetFilters';
+import { ALL_STANDARDS } from './useAssetsStandard';
+
+const STANDARD_OPTIONS = [
+  { value: ALL_STANDARDS, label: 'All standards' },
+  ...Object.entries(STANDARDS).map(([key, label]) => ({ value: key, label })),
+];
+const DECISION_OPTIONS = DECISION_FILTERS.map((value) => ({
+  value,
+  label: DECISION_FILTER_WORDS[value],
+}));
+
+export function AssetFilters({ standard, decision, showStandard, showDecision }: AssetFilterState) {
+  return (
+    <>
+      <Select
+        aria-label="Standard"
+        className="AssetsPage-standard"
+        options={STANDARD_OPTIONS}
+        value={standard === null ? ALL_STANDARDS : standard?.toString()}
+        getPopupContainer={landmarkOf}
+        onChange={showStandard}
+      />
+      <Select
+        aria-label="Decision"
+        className="AssetsPage-decision"
+        allowClear
+        placeholder="Any decision"
+        options={DECISION_OPTIONS}
+        value={decision}
+        getPopupContainer={landmarkOf}
+        onChange={(chosen) => showDecision(chosen ?? null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/** What the colours and widths of the map mean, with how many pipes each class has; a press hides a class, or shows it. */
+import type { MapClass } from './colouring';
+
+interface MapLegendProps {
+  classes: readonly MapClass[];
+  counts: readonly number[];
+  hidden: ReadonlySet<number>;
+  onToggle: (place: number) => void;
+}
+
+export function MapLegend({ classes, counts, hidden, onToggle }: MapLegendProps) {
+  return (
+    <ul className="Map-legend" aria-label="Legend">
+      {classes.map(({ label, hue, width }, place) => (
+        <li key={label}>
+          <button
+            type="button"
+            className="Map-class"
+            aria-pressed={!hidden.has(place)}
+            title={hidden.has(place) ? `Show “${label}”` : `Hide “${label}”`}
+            onClick={() => onToggle(place)}
+          >
+            <span
+              className="Map-sample"
+              style={{ height: width, background: hue ? `var(--ant-${hue}-6)` : '#8c8c8c' }}
+              aria-hidden
+            />
+            {label}
+            <span className="Map-count">{(counts[place] ?? 0).toLocaleString()}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

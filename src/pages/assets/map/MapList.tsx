@@ -1,0 +1,91 @@
+/** The list beside the map: it carries all that the map shows, and its selection is that of the map. */
+import { AimOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ListState } from '@/parts/list/useListState';
+import { DataTable } from '@/ui/DataTable';
+import { Page } from '@/ui/Page';
+import type { MapPipe } from './networkPipes';
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+/** What is not known stands last, whichever way the list is sorted. */
+export function sortedPipes(
+  pipes: readonly MapPipe[],
+  { sort, columns }: Pick<ListState<MapPipe>, 'sort' | 'columns'>,
+): readonly MapPipe[] {
+  const value = columns.find(({ id }) => id === sort?.field)?.value;
+  if (!sort || !value) return pipes;
+  const told = pipes.map((pipe) => ({ pipe, value: value(pipe) }));
+  const sign = sort.descending ? -1 : 1;
+  told.sort(({ value: one }, { value: other }) => {
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
+    return sign * collator.compare(String(one), String(other));
+  });
+  return told.map(({ pipe }) => pipe);
+}
+
+export const pageOf = (pipes: readonly MapPipe[], uuid: string, pageSize: number): number =>
+  Math.max(0, Math.floor(pipes.findIndex((pipe) => pipe.uuid === uuid) / pageSize));
+
+interface MapListProps {
+  pipes: readonly MapPipe[];
+  list: ListState<MapPipe>;
+  selected: ReadonlySet<string>;
+  onSelect: (selected: ReadonlySet<string>) => void;
+  /** Moves the map to a pipe. */
+  onShow: (uuid: string) => void;
+}
+
+const uuidOf = ({ uuid }: MapPipe) => uuid;
+
+export function MapList({ pipes, list, selected, onSelect, onShow }: MapListProps) {
+  const navigate = useNavigate();
+  const { pageIndex, pageSize } = list.question;
+  const last = Math.max(0, Math.ceil(pipes.length / pageSize) - 1);
+  const page = Math.min(pageIndex, last);
+  const rows = useMemo(() => pipes.slice(page * pageSize, (page + 1) * pageSize), [pipes, page, pageSize]);
+  const ids = rows.map(uuidOf);
+  const actions = useMemo(
+    () => ({
+      width: 44,
+      render: ({ uuid, AssetID, line, UpstreamNode, DownstreamNode }: MapPipe) =>
+        (line || (UpstreamNode && DownstreamNode)) && (
+          <Button
+            type="text"
+            size="small"
+            tabIndex={-1}
+            aria-label={`Show ${AssetID} on the map`}
+            title="Show on the map"
+            icon={<AimOutlined aria-hidden />}
+            onClick={() => onShow(uuid)}
+          />
+        ),
+    }),
+    [onShow],
+  );
+  return (
+    <DataTable<MapPipe>
+      label="Pipes"
+      columns={list.columns}
+      layout={list.layout}
+      {...(list.changeLayout && { onLayoutChange: list.changeLayout })}
+      rowId={uuidOf}
+      rows={rows}
+      count={pipes.length}
+      empty={<Page.NoData title="No pipes here" text="All classes of the legend are hidden." />}
+      sort={list.sort}
+      onSortChange={list.changeSort}
+      paging={{ pageIndex: page, pageSize }}
+      onPagingChange={list.change}
+      onRowOpen={({ uuid }) => void navigate(`/asset/${uuid}`)}
+      actions={actions}
+      selection={{
+        ids: ids.filter((uuid) => selected.has(uuid)),
+        // Those of other pages stay as they are.
+        onChange: (chosen) => onSelect(new Set([...[...selected].filter((uuid) => !ids.includes(uuid)), ...chosen])),
+      }}
+    />
+  );
+}

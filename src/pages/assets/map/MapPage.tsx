@@ -1,0 +1,76 @@
+/** The organisation's pipes as a map with a list beside it, filtered as the list of assets is. */
+import { skipToken } from '@reduxjs/toolkit/query';
+import { ArrowLeftOutlined, ImportOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { networkToasts, useGetNetworkQuery } from '@/api/network';
+import { ListSearch } from '@/parts/list/ListSearch';
+import { useListState } from '@/parts/list/useListState';
+import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
+import { Page } from '@/ui/Page';
+import { AssetFilters } from '../AssetFilters';
+import { useAssetFilters } from '../useAssetFilters';
+import { MAP_COLUMNS } from './mapColumns';
+import { NetworkView } from './NetworkView';
+import { pipesOf } from './networkPipes';
+import './Map.css';
+
+const NetworkDialog = lazy(() => import('./NetworkDialog').then((module) => ({ default: module.NetworkDialog })));
+
+export function MapPage() {
+  const organisationId = useOrganisationId();
+  const list = useListState('map', MAP_COLUMNS);
+  const filters = useAssetFilters(() => list.change({ pageIndex: 0 }));
+  const { standard, type, decision, ofNew } = filters;
+  const { search } = list.question;
+  const isFiltered = search !== '' || type !== null || decision !== null || standard !== null;
+  const { currentData, isError, isFetching, refetch } = useGetNetworkQuery(
+    standard === undefined ? skipToken : { organisationId, standard, type, decision, search },
+  );
+  const [isImporting, setImporting] = useState(false);
+  const pipes = useMemo(() => currentData && pipesOf(currentData), [currentData]);
+  const importButton = (
+    <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
+      Import network
+    </Button>
+  );
+  return (
+    <Page
+      title="Map"
+      before={
+        <Link to={`/assets${location.search}`} className="Map-back">
+          <ArrowLeftOutlined aria-hidden /> <span>Assets</span>
+        </Link>
+      }
+      action={importButton}
+      filters={
+        <>
+          <ListSearch label="Search assets" list={list} />
+          <AssetFilters {...filters} />
+        </>
+      }
+    >
+      {pipes && pipes.length > 0 ? (
+        <NetworkView pipes={pipes} list={list} importButton={importButton} />
+      ) : pipes ? (
+        <Page.NoData
+          title={isFiltered ? 'No assets match' : 'No assets yet'}
+          text={
+            isFiltered
+              ? 'No asset has this standard, type, decision and search.'
+              : 'Import the network as GeoJSON, a shapefile, a GeoPackage or CSV: its pipes can become assets.'
+          }
+          action={isFiltered ? <Button onClick={filters.clear}>Clear the filters</Button> : importButton}
+        />
+      ) : isError && !isFetching ? (
+        <Page.Error {...networkToasts.getNetwork} onRetry={() => void refetch()} />
+      ) : (
+        <Page.Loading label="Loading map" />
+      )}
+      <Suspense>
+        {isImporting && <NetworkDialog type={type ?? 'SS'} standard={ofNew} onClose={() => setImporting(false)} />}
+      </Suspense>
+    </Page>
+  );
+}

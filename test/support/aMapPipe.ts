@@ -1,0 +1,22 @@
+import type { MapPipe } from '@/pages/assets/map/networkPipes';
+
+/** A pipe of which nothing is known. */
+export const aMapPipe = (fields: Partial<MapPipe> = {}): MapPipe => ({
+  ...{
+    uuid: fields.AssetID ?? 'P',
+    AssetID: 'P',
+    type: 'SS',
+    UpstreamNode: null,
+    DownstreamNode: null,
+    Material: null,
+  },
+  ...{ criticality: null, criticalityNote: null, decision: null, decisionYear: null, decisionDate: null },
+  ...{ decisionNote: null, repairCompletedDate: null, laid: null, line: null, condition: null },
+  ...fields,
+});
+
+export const aMapCondition = (fields: Partial<NonNullable<MapPipe['condition']>> = {}) => ({
+  ...{ inspectionId: 'i', Date: null, structuralGrade: null, serviceGrade: null },
+  ...{ structuralAtLeast: null, serviceAtLeast: null, likelihood: null },
+  ...fields,
+});
