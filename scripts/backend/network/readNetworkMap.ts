@@ -90,19 +90,20 @@ export async function readNetworkMap(
     likelihood: sql`${survey.likelihood}`,
     line: sql`${assetLines.line}`,
   };
-  const place = sql`lower(${assetId}), ${assets.id}`;
-  const lists = Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name,
-      sql<unknown[]>`coalesce(json_agg(${value} order by ${place}), '[]'::json)`,
-    ]),
-  );
-  const [found] = await db
-    .select(lists)
+  // Sorted once, and not by each of the lists.
+  const pipes = db
+    .select(Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value.as(`of_${name}`)])))
     .from(assets)
     .leftJoin(assetLines, eq(assetLines.assetUuid, assets.uuid))
     .leftJoin(survey, eq(survey.assetUuid, assets.uuid))
-    .where(matchingAssets(organisation, filter));
+    .where(matchingAssets(organisation, filter))
+    .orderBy(sql`lower(${assetId})`, assets.id)
+    .as('pipes');
+  const lists = Object.keys(fields).map((name) => [
+    name,
+    sql<unknown[]>`coalesce(json_agg(${sql.identifier(`of_${name}`)}), '[]'::json)`,
+  ]);
+  const [found] = await db.select(Object.fromEntries(lists)).from(pipes);
   // Built from the columns above, one list for each field of the contract.
   return found as unknown as Network;
 }

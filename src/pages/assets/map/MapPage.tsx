@@ -4,8 +4,11 @@ import { ArrowLeftOutlined, ImportOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { ASSET_TYPES } from '@/api/contract/assets';
+import { PIPE_TYPES } from '@/api/contract/common';
 import { networkToasts, useGetNetworkQuery } from '@/api/network';
 import { ListSearch } from '@/parts/list/ListSearch';
+import { StatusTabs } from '@/parts/list/StatusTabs';
 import { useListState } from '@/parts/list/useListState';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { Page } from '@/ui/Page';
@@ -47,6 +50,13 @@ export function MapPage() {
       filters={
         <>
           <ListSearch label="Search assets" list={list} />
+          <StatusTabs
+            label="Type"
+            statuses={PIPE_TYPES}
+            value={type && (PIPE_TYPES[ASSET_TYPES.indexOf(type)] ?? null)}
+            counts={undefined}
+            onChange={(next) => filters.showType(next && (ASSET_TYPES[PIPE_TYPES.indexOf(next)] ?? null))}
+          />
           <AssetFilters {...filters} />
         </>
       }

@@ -186,7 +186,7 @@ export function NetworkView({ pipes, list, importButton }: NetworkViewProps) {
           <p className="Map-note">
             {kind === 'map'
               ? `It is not known where ${plural(notDrawn, 'pipe lies', 'pipes lie')}: the list has them.`
-              : `${plural(notDrawn, 'pipe has', 'pipes have')} no two nodes and ${notDrawn === 1 ? 'is' : 'are'} not drawn.`}
+              : `${plural(notDrawn, 'pipe lacks a node and is', 'pipes lack a node and are')} not drawn.`}
             {kind === 'schematic' && ' Flow goes from left to right; lengths have no meaning.'}
           </p>
         )}
