@@ -12,7 +12,8 @@ const PLANS: InspectionPlan[] = NAMES.map((name, index) => ({
   headers: { Date: '2026-05-01', LengthSurveyed: 100 },
 }));
 
-test.use({ inspections: [PLANS, { scope: 'test' }] });
+// The renderer without a graphics card says so; a graphics card says nothing.
+test.use({ inspections: [PLANS, { scope: 'test' }], expectedConsole: /GL Driver Message .*ReadPixels/ });
 
 /** Side by side, from north to south, and one that is new: a line across the middle of them. */
 const FILE = geoJson([
