@@ -217,7 +217,14 @@ describe('folders', () => {
 describe('the built app beside the API', () => {
   it('is served for every route of the app, anew each time: its nonce is good once', async () => {
     const inspection = '/inspection/7d9f5e9c-95f4-4d36-8b51-0bb2bbd6f3a1?tab=review';
-    for (const route of ['/', '/uploads', '/assets/programme?risk=9', inspection, '/inspections?search=survey.mp4']) {
+    for (const route of [
+      '/',
+      '/uploads',
+      '/assets/programme?risk=9',
+      '/assets/map',
+      inspection,
+      '/inspections?search=survey.mp4',
+    ]) {
       const response = await fetch(`${backend.origin}${route}`);
       expect(response.status).toBe(200);
       expect(response.headers.get('cache-control')).toBe('no-store');
