@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { UnreadableFile } from '../importing/surveys';
 import { decodeText } from '../tableFiles/decodeText';
-import { cellOf, counter, type Point, type RawLine, type RawNetwork } from './lines';
+import { cellOf, counter, pointsIn, type Point, type RawLine, type RawNetwork } from './lines';
 
 const position = z.array(z.number()).check(z.minLength(2));
 const geometry = z.union([
@@ -37,22 +37,26 @@ export function readGeoJson(name: string, bytes: Uint8Array): RawNetwork {
   if (!read.success) throw new UnreadableFile(`${name} is no GeoJSON file: it has no list of features.`);
   const { features, crs } = read.data;
   const count = counter(name);
-  const places = new Map<string, number>();
+  const columns = new Set<string>();
   const rows = features.map((feature) => {
     const parts = partsOf(feature.geometry);
-    count(parts.reduce((sum, part) => sum + part.length, 0));
-    const fields = properties.safeParse(feature.properties);
-    for (const key of Object.keys(fields.data ?? {})) if (!places.has(key)) places.set(key, places.size);
-    return { parts, fields: fields.data ?? {} };
+    count('lines');
+    count('points', pointsIn(parts));
+    const fields = properties.safeParse(feature.properties).data ?? {};
+    for (const key of Object.keys(fields)) {
+      if (columns.has(key)) continue;
+      count('columns');
+      columns.add(key);
+    }
+    return { parts, fields };
   });
-  const columns = [...places.keys()];
   const said = namedSystem.safeParse(crs);
   return {
     format: 'GeoJSON',
-    columns,
+    columns: [...columns],
     lines: rows.map(({ parts, fields }, index): RawLine => ({
       where: `feature ${index + 1}`,
-      cells: columns.map((column) => cellOf(fields[column])),
+      cells: Array.from(columns, (column) => cellOf(fields[column])),
       parts,
     })),
     system: said.success ? said.data.properties.name : null,

@@ -1,6 +1,6 @@
 /**
- * A GeoPackage (OGC 12-128): the one table with lines, whose geometries are a header and well-known binary. Views are not
- * read: they are code of whoever made the file.
+ * A GeoPackage (OGC 12-128): the one table with lines, whose geometries are a header and well-known binary. Views, virtual
+ * tables and generated columns are not read: they are code of whoever made the file.
  */
 import initSqlJs, { type SqlDatabase } from 'sql.js';
 import { UnreadableFile } from '../importing/surveys';
@@ -10,6 +10,7 @@ import { cellOf, counter, type Count, type Point, type RawLine, type RawNetwork 
 const ENVELOPES = [0, 32, 48, 48, 64];
 const [LINE, MULTI_LINE] = [2, 5];
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 
 /** Well-known binary as ISO has it: a kind above 1000 has heights, above 2000 measures, above 3000 both. */
 class Wkb {
@@ -29,7 +30,7 @@ class Wkb {
     if (shape !== LINE) return [];
     const step = 8 * (kind > 3000 ? 4 : kind > 1000 ? 3 : 2);
     if (this.at + size * step > this.view.byteLength) throw new RangeError();
-    count(size);
+    count('points', size);
     const points = Array.from({ length: size }, (_, index): Point => {
       const at = this.at + index * step;
       return [this.view.getFloat64(at, isLittle), this.view.getFloat64(at + 8, isLittle)];
@@ -56,13 +57,17 @@ function partsOf(blob: unknown, count: Count): Point[][] {
 }
 
 function readLayer(name: string, database: SqlDatabase): RawNetwork {
+  const [plain] = database.exec(`select name from pragma_table_list where schema = 'main' and type = 'table'`);
+  const tables = new Set(plain?.values.map(([table]) => table));
+  if (!tables.has('gpkg_geometry_columns') || !tables.has('gpkg_spatial_ref_sys')) {
+    throw new UnreadableFile(`${name} is no GeoPackage.`);
+  }
   const [found] = database.exec(
     `select g.table_name, g.column_name, s.organization, s.organization_coordsys_id, s.definition
      from gpkg_geometry_columns g join gpkg_spatial_ref_sys s on s.srs_id = g.srs_id
-     join sqlite_master m on m.name = g.table_name and m.type = 'table'
      where upper(g.geometry_type_name) in ('LINESTRING', 'MULTILINESTRING', 'GEOMETRY', 'CURVE', 'MULTICURVE')`,
   );
-  const layers = found?.values ?? [];
+  const layers = found?.values.filter(([table]) => tables.has(table ?? null)) ?? [];
   const [layer] = layers;
   if (!layer) throw new UnreadableFile(`${name} has no table of lines.`);
   if (layers.length > 1) {
@@ -70,14 +75,15 @@ function readLayer(name: string, database: SqlDatabase): RawNetwork {
     throw new UnreadableFile(`${name} has several tables of lines: ${names}. Save the pipes in a file of their own.`);
   }
   const [table, column, authority, number, definition] = layer.map(String) as [string, string, string, string, string];
-  const statement = database.prepare(`select * from ${quoted(table)}`);
-  const columns = statement.getColumnNames();
+  const [kept] = database.exec(`select name from pragma_table_xinfo(${text(table)}) where hidden = 0`);
+  const columns = kept?.values.map(([each]) => String(each)) ?? [];
+  const statement = database.prepare(`select ${columns.map(quoted).join(', ')} from ${quoted(table)}`);
   const geometryAt = columns.indexOf(column);
   const count = counter(name);
   const lines: RawLine[] = [];
   while (statement.step()) {
     const cells = statement.get();
-    count(0);
+    count('lines');
     lines.push({
       where: `row ${lines.length + 1}`,
       cells: cells.map((cell, at) => (at === geometryAt ? '' : cellOf(cell))),

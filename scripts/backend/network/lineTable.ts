@@ -3,7 +3,7 @@ import { inFile } from '../importing/tables';
 import { UnreadableFile } from '../importing/surveys';
 import { cellText } from '../tableFiles/cells';
 import { readTable, type TableFile } from '../tableFiles/readTable';
-import { cellOf, counter, type Point, type RawLine, type RawNetwork } from './lines';
+import { cellOf, counter, pointsIn, type Point, type RawLine, type RawNetwork } from './lines';
 import { plain } from './networkColumns';
 
 const MOST_ROWS = 100_000;
@@ -93,7 +93,7 @@ export async function readLineTable(name: string, bytes: Uint8Array): Promise<Ra
         ],
       ];
     }
-    count(parts.reduce((sum, part) => sum + part.length, 0));
+    count('points', pointsIn(parts));
     const others = columns.map((_column, at) => (at === wkt || ends?.includes(at) ? '' : cellOf(cell(at))));
     return { where: `line ${line}`, cells: others, parts };
   });

@@ -3,6 +3,7 @@ import { UnreadableFile } from '../importing/surveys';
 
 const MOST_LINES = 100_000;
 const MOST_POINTS = 2_000_000;
+const MOST_COLUMNS = 500;
 export const LONGEST_CELL = 200;
 
 export type Point = readonly [x: number, y: number];
@@ -24,23 +25,22 @@ export interface RawNetwork {
   system: string | null;
   /** Whether the format itself says that coordinates are longitude and latitude, where the file does not say. */
   isGeographic?: boolean;
-  /** Whether the columns of the coordinates are those of latitude or northing first. */
-  isNorthingFirst?: boolean;
 }
 
 /** Counts what is read, and refuses a file as soon as it has too much. */
 export function counter(name: string) {
-  let [lines, points] = [0, 0];
-  return (count: number) => {
-    lines += 1;
-    points += count;
-    if (lines > MOST_LINES) throw new UnreadableFile(`${name} has more than ${MOST_LINES.toLocaleString('en')} lines.`);
-    if (points > MOST_POINTS) {
-      throw new UnreadableFile(`${name} has more than ${MOST_POINTS.toLocaleString('en')} points.`);
+  const total = { lines: 0, points: 0, columns: 0 };
+  const most = { lines: MOST_LINES, points: MOST_POINTS, columns: MOST_COLUMNS };
+  return (what: keyof typeof total, count = 1) => {
+    total[what] += count;
+    if (total[what] > most[what]) {
+      throw new UnreadableFile(`${name} has more than ${most[what].toLocaleString('en')} ${what}.`);
     }
   };
 }
 export type Count = ReturnType<typeof counter>;
+
+export const pointsIn = (parts: RawLine['parts']): number => parts.reduce((sum, part) => sum + part.length, 0);
 
 export const cellOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'

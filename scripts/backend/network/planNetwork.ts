@@ -118,7 +118,7 @@ export async function planNetwork(
         read,
         isOneOfSeveral
           ? 'Several pipes lie between its nodes, and it has no asset ID.'
-          : 'It has no asset ID, and no pipe lies between its nodes.',
+          : 'It has no asset ID, and no other pipe lies between its nodes.',
       );
     } else if (newIds.has(lower(read.AssetID))) leave(read, `${read.AssetID} has a line in this file already.`);
     else {

@@ -8,7 +8,7 @@ import { isSqlite } from '../importing/database';
 import { UnreadableFile } from '../importing/surveys';
 import { readGeoJson } from './geoJson';
 import { readGeoPackage } from './geoPackage';
-import type { RawNetwork } from './lines';
+import { LONGEST_CELL, type RawNetwork } from './lines';
 import { readLineTable } from './lineTable';
 import { chooseColumns } from './networkColumns';
 import type { NetworkTask, ReadLine, ReadNetwork } from './outcome';
@@ -87,7 +87,9 @@ function middleOf(placed: readonly PlacedLine[]): [number, number] | null {
 
 export async function readNetwork(task: NetworkTask): Promise<ReadNetwork> {
   const raw = await readRaw(task);
-  const { format, columns } = raw;
+  const { format } = raw;
+  // A longer name is none.
+  const columns = raw.columns.map((name) => (name.length > LONGEST_CELL ? '' : name));
   const chosen = chooseColumns(columns, task.columns, task.kept);
   const { system, saidBy, problem } = findSystem(raw, task.system);
   const usual = format === 'CSV' && system?.isNorthingFirst ? 'northing first' : 'easting first';
@@ -102,10 +104,12 @@ export async function readNetwork(task: NetworkTask): Promise<ReadNetwork> {
       : null;
   return {
     format,
-    columns: columns.map((name, at) => ({
-      name,
-      example: raw.lines.find(({ cells }) => cells[at])?.cells[at] ?? null,
-    })),
+    columns: [...new Set(columns)]
+      .filter((name) => name !== '')
+      .map((name) => {
+        const at = columns.indexOf(name);
+        return { name, example: raw.lines.find(({ cells }) => cells[at])?.cells[at] ?? null };
+      }),
     chosen,
     system: system && { name: system.name, saidBy },
     isNorthingFirst,

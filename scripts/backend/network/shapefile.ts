@@ -4,7 +4,7 @@
  */
 import { UnreadableFile } from '../importing/surveys';
 import { decodeText } from '../tableFiles/decodeText';
-import { cellOf, counter, type Point, type RawLine, type RawNetwork } from './lines';
+import { cellOf, counter, type Count, type Point, type RawLine, type RawNetwork } from './lines';
 
 const HEADER = 100;
 const FILE_CODE = 9994;
@@ -22,11 +22,12 @@ export interface ShapefileParts {
   cpg: string | null;
 }
 
-function partsOf(record: Buffer, damaged: () => Error): Point[][] {
+function partsOf(record: Buffer, count: Count, damaged: () => Error): Point[][] {
   if (record.length < 44) throw damaged();
   const [partCount, pointCount] = [record.readInt32LE(36), record.readInt32LE(40)];
   const pointsAt = 44 + partCount * 4;
-  if (partCount < 0 || pointCount < 0 || pointsAt + pointCount * 16 > record.length) throw damaged();
+  if (partCount < 0 || pointCount < partCount || pointsAt + pointCount * 16 > record.length) throw damaged();
+  count('points', pointCount);
   const starts = Array.from({ length: partCount }, (_, index) => record.readInt32LE(44 + index * 4));
   return starts.map((start, index) => {
     const end = starts[index + 1] ?? pointCount;
@@ -54,9 +55,8 @@ function readShapes(name: string, shp: Buffer): Point[][][] {
     const record = shp.subarray(at + 8, at + 8 + length);
     const kind = record.readInt32LE(0);
     if (kind !== NULL_SHAPE && !POLYLINES.has(kind)) throw damaged();
-    const parts = kind === NULL_SHAPE ? [] : partsOf(record, damaged);
-    count(parts.reduce((sum, part) => sum + part.length, 0));
-    shapes.push(parts);
+    count('lines');
+    shapes.push(kind === NULL_SHAPE ? [] : partsOf(record, count, damaged));
     at += 8 + length;
   }
   return shapes;
@@ -80,10 +80,11 @@ interface Table {
 }
 
 /** All texts are decoded at once, so that what the encoding is found by is the whole table. */
-function readDbf(name: string, dbf: Buffer, cpg: string | null): Table {
+function readDbf(name: string, dbf: Buffer, cpg: string | null, lines: number): Table {
   const damaged = () => new UnreadableFile(`The table of ${name} is damaged.`);
   if (dbf.length < 33) throw damaged();
   const [count, headLength, rowLength] = [dbf.readUInt32LE(4), dbf.readUInt16LE(8), dbf.readUInt16LE(10)];
+  if (count !== lines) throw new UnreadableFile(`${name} has ${lines} lines and a table of ${count} rows.`);
   const widths: number[] = [];
   const texts: Buffer[] = [];
   for (let at = 32; at + DBF_FIELD <= headLength && dbf[at] !== DBF_END; at += DBF_FIELD) {
@@ -118,10 +119,7 @@ function readDbf(name: string, dbf: Buffer, cpg: string | null): Table {
 
 export function readShapefile(name: string, { shp, dbf, prj, cpg }: ShapefileParts): RawNetwork {
   const shapes = readShapes(name, shp);
-  const { columns, rows } = dbf ? readDbf(name, dbf, cpg) : { columns: [], rows: [] };
-  if (dbf && rows.length !== shapes.length) {
-    throw new UnreadableFile(`${name} has ${shapes.length} lines and a table of ${rows.length} rows.`);
-  }
+  const { columns, rows } = dbf ? readDbf(name, dbf, cpg, shapes.length) : { columns: [], rows: [] };
   const lines = shapes.map((parts, index): RawLine => ({
     where: `record ${index + 1}`,
     cells: rows[index] ?? [],
