@@ -1,11 +1,13 @@
 /**
- * A network of 100,000 pipes on the map: how long its data take, how long until it is drawn, and the frames per second while a mouse
- * drags it, with all of it on the screen and with a part. Chromium draws without a graphics card. `--built` takes the app
- * as it was built last.
+ * A network of 100,000 pipes on the map: how long its data take and how long others wait for the server meanwhile, how long
+ * until it is drawn, and the frames per second while a mouse drags it, with all of it on the screen and with a part.
+ * Chromium draws without a graphics card. `--built` takes the app as it was built last.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
+import { get } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { chromium, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { startBackend } from '../backend/backend';
@@ -63,18 +65,45 @@ async function measureData(origin: string, page: Page): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const options = await fetch(`${origin}/api/v3/users/organisation-context-options`, { headers });
   const [{ id }] = (await options.json()) as [{ id: number }];
+  const url = `${origin}/api/v3/assets/network?organisation_id=${id}`;
   const times: number[] = [];
-  let bytes = 0;
+  const blocked: number[] = [];
+  const busy: number[] = [];
+  let [bytes, sent] = [0, 0];
   for (let run = 0; run < RUNS; run += 1) {
+    // The server runs in this process: while its event loop stands still, nobody else is answered.
+    const loop = monitorEventLoopDelay({ resolution: 5 });
+    const cpu = process.cpuUsage();
     const start = performance.now();
-    const response = await fetch(`${origin}/api/v3/assets/network?organisation_id=${id}`, { headers });
-    bytes = (await response.arrayBuffer()).byteLength;
+    loop.enable();
+    sent = await sentBytes(url, { ...headers, 'accept-encoding': 'br, gzip' });
+    loop.disable();
     times.push(performance.now() - start);
+    blocked.push(loop.max / 1e6);
+    const { user, system } = process.cpuUsage(cpu);
+    busy.push((user + system) / 1e3);
   }
+  bytes = await sentBytes(url, headers);
+  const told = (value: number) => value.toFixed(0).padStart(6);
   console.log(
-    `data               ${median(times).toFixed(0).padStart(6)} ms, ${(bytes / 1e6).toFixed(1)} MB before compression`,
+    `data               ${told(median(times))} ms, of which the server computes ${median(busy).toFixed(0)} ms`,
+  );
+  console.log(`others wait        ${told(median(blocked))} ms at most meanwhile`);
+  console.log(
+    `sent               ${(sent / 1e6).toFixed(1).padStart(6)} MB, ${(bytes / 1e6).toFixed(1)} MB before compression`,
   );
 }
+
+/** As they travel. */
+const sentBytes = (url: string, headers: Readonly<Record<string, string>>): Promise<number> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers }, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      response.on('end', () => resolve(bytes));
+      response.on('error', reject);
+    }).on('error', reject);
+  });
 
 /** Frames per second of the page while the mouse drags the map to and fro. */
 async function measurePanning(page: Page): Promise<number> {

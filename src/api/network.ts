@@ -26,8 +26,8 @@ export interface NetworkFile {
   columns: ColumnChoice;
   byNodes: boolean;
   create: boolean;
-  /** How many lines the preview said that the import replaces. */
-  replaces: number;
+  /** As the preview has it. */
+  lastImport: number | null;
 }
 
 const importOf = (isPreview: boolean) => (choice: NetworkFile) => ({
@@ -45,7 +45,7 @@ const importOf = (isPreview: boolean) => (choice: NetworkFile) => ({
     ...(Object.keys(choice.columns).length > 0 && { columns: JSON.stringify(choice.columns) }),
     ...(choice.byNodes && { by_nodes: true }),
     ...(choice.create && { create: true }),
-    replaces: choice.replaces,
+    ...(choice.lastImport !== null && { last_import: choice.lastImport }),
   },
   headers: { 'content-type': 'application/octet-stream' },
   body: new Blob([choice.file]),

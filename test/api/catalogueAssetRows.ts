@@ -15,7 +15,7 @@ const surveys: ImportFiles = {
 
 const lines: NetworkFile = {
   ...{ organisationId: 1, type: 'SS', standard: 1, file: new File(['a'], 'a.csv'), columns: {} },
-  ...{ system: null, axes: null, byNodes: false, create: false, replaces: 0 },
+  ...{ system: null, axes: null, byNodes: false, create: false, lastImport: null },
 };
 
 export const ASSET_ROWS: Row[] = [

@@ -16,7 +16,7 @@ export const aMapPipe = (fields: Partial<MapPipe> = {}): MapPipe => ({
 });
 
 export const aMapCondition = (fields: Partial<NonNullable<MapPipe['condition']>> = {}) => ({
-  ...{ inspectionId: 'i', Date: null, structuralGrade: null, serviceGrade: null },
+  ...{ Date: null, structuralGrade: null, serviceGrade: null },
   ...{ structuralAtLeast: null, serviceAtLeast: null, likelihood: null },
   ...fields,
 });

@@ -19,13 +19,17 @@ export async function networkCalls({ backend, org }: InspectionsBackend) {
     });
     return { status: response.status, body: (await response.json()) as { detail?: string } };
   };
-  const imported = async (name: string, bytes: Buffer, choices?: Choices) =>
-    networkImport.parse((await send(name, bytes, choices)).body);
+  const previewed = async (name: string, bytes: Buffer, choices: Choices = {}) =>
+    networkImport.parse((await send(name, bytes, { ...choices, preview: 'true' })).body);
   return {
     send,
-    imported,
-    previewed: (name: string, bytes: Buffer, choices: Choices = {}) =>
-      imported(name, bytes, { ...choices, preview: 'true' }),
+    previewed,
+    /** After a look at the preview. */
+    imported: async (name: string, bytes: Buffer, choices: Choices = {}) => {
+      const { lastImport } = await previewed(name, bytes, choices);
+      const seen: Choices = lastImport === null ? {} : { last_import: String(lastImport) };
+      return networkImport.parse((await send(name, bytes, { ...choices, ...seen })).body);
+    },
     read: async (filter: Choices = {}) => {
       const params = new URLSearchParams({ organisation_id: String(org), ...filter });
       return network.parse((await owner.call('GET', `/assets/network?${params}`)).body);

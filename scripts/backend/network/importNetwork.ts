@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { desc, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { ColumnChoice, NetworkImport } from '@/api/contract/network';
+import type { NetworkImport } from '@/api/contract/network';
 import type { importNetworkQuery } from '@/api/contract/requests/network';
 import type { Reached } from '../access/load';
 import type { Session } from '../access/callerSession';
@@ -16,6 +16,7 @@ import { checkStandard } from '../assets/changeAsset';
 import { ChildFailure, runChild, type ChildBounds } from '../children/runChild';
 import { assetLines, assets, networkImports } from '../database/assetSchema';
 import type { Db } from '../database/database';
+import { organisations } from '../database/schema';
 import { HttpError } from '../errors';
 import { receiveFiles } from '../importing/receiveFiles';
 import type { Services } from '../services';
@@ -52,14 +53,16 @@ export function networkImporter({ database, log, temporary }: NetworkParts): Imp
     const folder = await mkdtemp(path.join(temporary, 'network-'));
     try {
       const [sent] = await receiveFiles(body, [{ name: choice.name, size: choice.size }], folder);
-      const kept = await keptColumns(database.db, choice);
+      const last = await newestImport(database.db, choice);
       return await inTurn(String(choice.organisation.id), async () => {
         const { name, file } = sent ?? { name: choice.name, file: '' };
         const chosen = { system: choice.system ?? null, axes: choice.axes ?? null, columns: choice.columns ?? {} };
+        const kept = last?.columns ?? {};
         const read = await readInChild({ folder, name, file, ...chosen, kept }, log);
         if (choice.preview || read.problem !== null) {
           if (!choice.preview) throw new HttpError(400, { detail: read.problem ?? '' });
-          return describe(read, await planNetwork(database.db, choice.organisation, choice.pipe_type, read.lines), 0);
+          const plan = await planNetwork(database.db, choice.organisation, choice.pipe_type, read.lines);
+          return describe(read, plan, last?.id ?? null, 0);
         }
         return database.transaction(({ db }) => store(db, session, read, choice));
       });
@@ -83,20 +86,22 @@ async function readInChild(task: NetworkTask, log: Services['log']): Promise<Rea
   return outcome.read;
 }
 
-async function keptColumns(db: Db, { organisation }: NetworkChoice): Promise<ColumnChoice> {
+async function newestImport(db: Db, { organisation }: NetworkChoice) {
   const [last] = await db
-    .select({ columns: networkImports.columns })
+    .select()
     .from(networkImports)
     .where(eq(networkImports.organisationId, organisation.id))
     .orderBy(desc(networkImports.id))
     .limit(1);
-  return last?.columns ?? {};
+  return last;
 }
 
-const replacedBy = ({ byId, byNodes }: NetworkPlan): number =>
-  [...byId, ...byNodes].filter(({ asset }) => asset.hasLine).length;
-
-function describe(read: ReadNetwork, plan: NetworkPlan, stored: number): NetworkImport {
+function describe(
+  read: ReadNetwork,
+  plan: NetworkPlan,
+  lastImport: NetworkImport['lastImport'],
+  stored: number,
+): NetworkImport {
   const { lines, leftOut, ...rest } = read;
   const allLeftOut = [...leftOut, ...plan.leftOut];
   const nodes = ({ UpstreamNode, DownstreamNode }: ReadLine) => `${UpstreamNode ?? ''} → ${DownstreamNode ?? ''}`;
@@ -110,7 +115,8 @@ function describe(read: ReadNetwork, plan: NetworkPlan, stored: number): Network
       .map(({ read: line, asset, isReversed }) => ({ AssetID: asset.assetId, nodes: nodes(line), isReversed })),
     unknown: plan.unknown.length,
     unknownIds: plan.unknown.slice(0, SHOWN).map(({ AssetID }) => AssetID),
-    replaced: replacedBy(plan),
+    replaced: [...plan.byId, ...plan.byNodes].filter(({ asset }) => asset.hasLine).length,
+    lastImport,
     leftOut: allLeftOut.slice(0, SHOWN_LEFT_OUT),
     leftOutCount: allLeftOut.length,
     stored,
@@ -166,16 +172,18 @@ async function createAssets(db: Db, session: Session, plan: NetworkPlan, choice:
 }
 
 async function store(db: Db, session: Session, read: ReadNetwork, choice: NetworkChoice): Promise<NetworkImport> {
-  const plan = await planNetwork(db, choice.organisation, choice.pipe_type, read.lines);
-  const chosen = [...plan.byId, ...(choice.by_nodes ? plan.byNodes : [])];
-  const replaced = chosen.filter(({ asset }) => asset.hasLine).length;
-  if (replaced > choice.replaces) {
+  const { id } = choice.organisation;
+  // Of two imports at once, one waits for the other.
+  await db.select().from(organisations).where(eq(organisations.id, id)).for('no key update');
+  if ((await newestImport(db, choice))?.id !== choice.last_import) {
     throw new HttpError(412, { detail: 'Lines were imported meanwhile. Look at the preview again.' });
   }
+  const plan = await planNetwork(db, choice.organisation, choice.pipe_type, read.lines);
+  const chosen = [...plan.byId, ...(choice.by_nodes ? plan.byNodes : [])];
   const [from] = await db
     .insert(networkImports)
     .values({
-      organisationId: choice.organisation.id,
+      organisationId: id,
       userId: session.user.id,
       fileName: choice.name,
       system: read.system?.name ?? '',
@@ -202,5 +210,5 @@ async function store(db: Db, session: Session, read: ReadNetwork, choice: Networ
     `)) as unknown as { rows: { asset_uuid: string }[] };
     stored += kept.length;
   }
-  return describe(read, plan, stored);
+  return describe(read, plan, from?.id ?? null, stored);
 }

@@ -1,15 +1,18 @@
-/** Where an organisation's pipes lie, with what the map colours them by: a list for each field, built by the database. */
-import { desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
+/**
+ * Where an organisation's pipes lie, with what the map colours them by: a list for each field, built by the database. The
+ * pipes are read some at a time, since the embedded database answers nobody else meanwhile.
+ */
+import { setImmediate } from 'node:timers/promises';
+import { sql, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Network } from '@/api/contract/network';
 import type { networkQuery } from '@/api/contract/requests/network';
 import type { Reached } from '../access/load';
 import { matchingAssets } from '../assets/assetPage';
 import { assetLines, assets } from '../database/assetSchema';
+import { idsInOrder } from '../database/csvLines';
 import type { Db } from '../database/database';
-import { ORDER_OF_PIPE } from '../database/headerValues';
-import { repairPlans } from '../database/repairSchema';
-import { inspections } from '../database/reviewSchema';
+import { STANDS_FOR_PIPE_FIRST } from '../database/headerValues';
 
 /** The columns of imports that have the year in which a pipe was laid, without anything but letters. */
 const LAID = [
@@ -30,80 +33,71 @@ const laid = sql`(select substring(entry.value from '(?:18|19|20)[0-9]{2}')::int
     sql`, `,
   )}) limit 1)`;
 
-/** The survey that stands for each pipe. */
-const surveysOf = (db: Db, organisationId: number) =>
-  db
-    .selectDistinctOn([inspections.assetUuid], {
-      assetUuid: sql`${inspections.assetUuid}`.as('survey_of'),
-      uuid: sql`${inspections.uuid}`.as('survey_uuid'),
-      Date: sql`${inspections.headers} ->> 'Date'`.as('survey_date'),
-      structuralGrade: sql`${inspections.structuralGrade}`.as('structural'),
-      serviceGrade: sql`${inspections.serviceGrade}`.as('service'),
-      structuralAtLeast: sql`${inspections.structuralAtLeast}`.as('structural_bound'),
-      serviceAtLeast: sql`${inspections.serviceAtLeast}`.as('service_bound'),
-      likelihood: sql`${repairPlans.likelihood}::int`.as('likelihood_stated'),
-    })
-    .from(inspections)
-    .leftJoin(repairPlans, eq(repairPlans.inspectionUuid, inspections.uuid))
-    .where(
-      inArray(
-        inspections.assetUuid,
-        db.select({ uuid: assets.uuid }).from(assets).where(eq(assets.organisationId, organisationId)),
-      ),
-    )
-    .orderBy(
-      inspections.assetUuid,
-      ...ORDER_OF_PIPE.map((each) => desc(each)),
-      desc(inspections.createdAt),
-      desc(inspections.id),
-    )
-    .as('survey');
+const PIPES_AT_ONCE = 4_000;
 
+/** `survey` is the inspection that stands for the pipe. */
+const FIELDS: Readonly<Record<keyof Network, SQL>> = {
+  uuid: sql`${assets.uuid}`,
+  AssetID: sql`${assets.assetId}`,
+  type: sql`case when ${assets.pipeTypeSewer} then 'SS' else 'SW' end`,
+  UpstreamNode: sql`${assets.upstreamNode}`,
+  DownstreamNode: sql`${assets.downstreamNode}`,
+  Material: sql`${assets.material}`,
+  criticality: sql`${assets.criticality}`,
+  decision: sql`${assets.decision}`,
+  decisionYear: sql`${assets.decisionYear}`,
+  decisionDate: sql`${assets.decisionDate}`,
+  decisionNote: sql`${assets.decisionNote}`,
+  criticalityNote: sql`${assets.criticalityNote}`,
+  laid,
+  repairCompletedDate: sql`to_char(${assets.repairCompletedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  isSurveyed: sql`survey.uuid is not null`,
+  surveyed: sql`survey.headers ->> 'Date'`,
+  structuralGrade: sql`survey.structural_grade`,
+  serviceGrade: sql`survey.service_grade`,
+  structuralAtLeast: sql`survey.structural_at_least`,
+  serviceAtLeast: sql`survey.service_at_least`,
+  likelihood: sql`(select plan.likelihood::int from repair_plans as plan where plan.inspection_uuid = survey.uuid)`,
+  line: sql`(select ${assetLines.line} from ${assetLines} where ${assetLines.assetUuid} = chosen.uuid)`,
+};
+const list = (items: readonly SQL[]): SQL => sql.join([...items], sql`, `);
+const NAMES = Object.keys(FIELDS).map((name) => sql.identifier(name));
+const VALUES = list(Object.values(FIELDS).map((value, at) => sql`${value} as ${NAMES[at]}`));
+// Sorted once, and not by each of the lists.
+const LISTS = list(NAMES.map((name) => sql`coalesce(json_agg(${name}), '[]'::json) as ${name}`));
+
+/** Each is looked up by its id: joined in another way, the whole of the tables would be read for some of the pipes. */
+async function readPipes(db: Db, uuids: readonly string[]): Promise<Network> {
+  const { rows } = (await db.execute(sql`
+    select ${LISTS} from (
+      select ${VALUES} from unnest(${`{${uuids.join(',')}}`}::uuid[]) with ordinality as chosen (uuid, place)
+      join lateral (select * from ${assets} where ${assets.uuid} = chosen.uuid limit 1) as assets on true
+      left join lateral (
+        select * from inspections as i where i.asset_uuid = chosen.uuid order by ${STANDS_FOR_PIPE_FIRST} limit 1
+      ) as survey on true
+      order by chosen.place
+    ) as pipes
+  `)) as unknown as { rows: [Network] };
+  return rows[0];
+}
+
+/** Sorted by their ids. */
 export async function readNetworkMap(
   db: Db,
   organisation: Reached<'organisation'>,
   filter: z.output<typeof networkQuery>,
 ): Promise<Network> {
-  const survey = surveysOf(db, organisation.id);
-  const { assetId, upstreamNode, downstreamNode, material, pipeTypeSewer } = getTableColumns(assets);
-  const fields: Readonly<Record<keyof Network, SQL>> = {
-    uuid: sql`${assets.uuid}`,
-    AssetID: sql`${assetId}`,
-    type: sql`case when ${pipeTypeSewer} then 'SS' else 'SW' end`,
-    UpstreamNode: sql`${upstreamNode}`,
-    DownstreamNode: sql`${downstreamNode}`,
-    Material: sql`${material}`,
-    criticality: sql`${assets.criticality}`,
-    decision: sql`${assets.decision}`,
-    decisionYear: sql`${assets.decisionYear}`,
-    decisionDate: sql`${assets.decisionDate}`,
-    decisionNote: sql`${assets.decisionNote}`,
-    criticalityNote: sql`${assets.criticalityNote}`,
-    laid,
-    repairCompletedDate: sql`to_char(${assets.repairCompletedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-    inspectionId: sql`${survey.uuid}`,
-    surveyed: sql`${survey.Date}`,
-    structuralGrade: sql`${survey.structuralGrade}`,
-    serviceGrade: sql`${survey.serviceGrade}`,
-    structuralAtLeast: sql`${survey.structuralAtLeast}`,
-    serviceAtLeast: sql`${survey.serviceAtLeast}`,
-    likelihood: sql`${survey.likelihood}`,
-    line: sql`${assetLines.line}`,
-  };
-  // Sorted once, and not by each of the lists.
-  const pipes = db
-    .select(Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value.as(`of_${name}`)])))
+  const [found] = await db
+    .select({ uuids: idsInOrder(assets.uuid, [sql`lower(${assets.assetId})`, sql`${assets.id}`]) })
     .from(assets)
-    .leftJoin(assetLines, eq(assetLines.assetUuid, assets.uuid))
-    .leftJoin(survey, eq(survey.assetUuid, assets.uuid))
-    .where(matchingAssets(organisation, filter))
-    .orderBy(sql`lower(${assetId})`, assets.id)
-    .as('pipes');
-  const lists = Object.keys(fields).map((name) => [
-    name,
-    sql<unknown[]>`coalesce(json_agg(${sql.identifier(`of_${name}`)}), '[]'::json)`,
-  ]);
-  const [found] = await db.select(Object.fromEntries(lists)).from(pipes);
-  // Built from the columns above, one list for each field of the contract.
-  return found as unknown as Network;
+    .where(matchingAssets(organisation, filter));
+  const uuids = found?.uuids ?? [];
+  const network = await readPipes(db, uuids.slice(0, PIPES_AT_ONCE));
+  const lists = Object.entries(network) as [keyof Network, unknown[]][];
+  for (let start = PIPES_AT_ONCE; start < uuids.length; start += PIPES_AT_ONCE) {
+    await setImmediate();
+    const more = await readPipes(db, uuids.slice(start, start + PIPES_AT_ONCE));
+    for (const [field, values] of lists) values.push(...more[field]);
+  }
+  return network;
 }

@@ -8,7 +8,7 @@ const texts = z.array(z.nullable(z.string()));
 
 /**
  * The pipes that match a filter, a field a list: each list has the same pipe at the same place. Grades are those of the
- * survey that stands for the pipe, and null together with `surveyed` where it was never surveyed.
+ * survey that stands for the pipe, and null where it was never surveyed.
  */
 export const network = z.object({
   uuid: z.array(z.string()),
@@ -26,7 +26,7 @@ export const network = z.object({
   /** The year in which the pipe was laid, as a column of an import has it. */
   laid: numbers,
   repairCompletedDate: texts,
-  inspectionId: texts,
+  isSurveyed: z.array(z.boolean()),
   /** The day of the survey as its header has it. */
   surveyed: texts,
   structuralGrade: numbers,
@@ -76,6 +76,8 @@ export const networkImport = z.object({
   unknownIds: z.array(z.string()),
   /** How many of the matched assets have a line already, which is replaced. */
   replaced: z.number(),
+  /** The organisation's newest import when this was compared with its assets; null where there is none. */
+  lastImport: z.nullable(z.number()),
   leftOut: z.array(z.object({ where: z.string(), reason: z.string() })),
   leftOutCount: z.number(),
   /** How many lines were stored: none by a preview. */

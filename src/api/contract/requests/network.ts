@@ -29,6 +29,6 @@ export const importNetworkQuery = z.object({
   by_nodes: z._default(z.stringbool(), false),
   /** Whether pipes that are not in the register become assets. */
   create: z._default(z.stringbool(), false),
-  /** How many lines the person has seen that the import replaces: when it is more by now, nothing is stored. */
-  replaces: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
+  /** `lastImport` of the preview that the person has seen: where another is the newest by now, nothing is stored. */
+  last_import: z.optional(rowIdInQuery),
 });

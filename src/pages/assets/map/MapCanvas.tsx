@@ -8,7 +8,7 @@ import { METRES_PER_FOOT } from '@/lib/units';
 import { useSize } from '@/ui/useSize';
 import { fit, moved, scaleLength, toDrawing, zoomed, type Camera } from './camera';
 import type { MapClass } from './colouring';
-import { boundsOf, type Bounds, type Drawing } from './drawing';
+import { boundsOf, type Drawing } from './drawing';
 import { lineRenderer, type Colour, type LineRenderer, type LineStyle } from './lineRenderer';
 import { pipeAt, pipesWithin } from './picking';
 
@@ -113,9 +113,8 @@ export function MapCanvas(props: MapCanvasProps) {
     zoom,
     showAll: () => setLooked(null),
     showPipe: (pipe) => {
-      const bounds: Bounds = boundsOf(drawing.points, drawing.starts[pipe], drawing.starts[pipe + 1]);
-      const near = fit(bounds, { width: size.width / 3, height: size.height / 3 });
-      look({ ...near, scale: Math.min(near.scale, 4 * fit(drawing.bounds, size).scale + near.scale / 4) });
+      const bounds = boundsOf(drawing.points, drawing.starts[pipe], drawing.starts[pipe + 1]);
+      look(fit(bounds, { width: size.width / 3, height: size.height / 3 }));
     },
   }));
   useEffect(() => {

@@ -4,11 +4,11 @@ import type { MapClass } from './colouring';
 interface MapLegendProps {
   classes: readonly MapClass[];
   counts: readonly number[];
-  hidden: ReadonlySet<number>;
+  isHidden: readonly boolean[];
   onToggle: (place: number) => void;
 }
 
-export function MapLegend({ classes, counts, hidden, onToggle }: MapLegendProps) {
+export function MapLegend({ classes, counts, isHidden, onToggle }: MapLegendProps) {
   return (
     <ul className="Map-legend" aria-label="Legend">
       {classes.map(({ label, hue, width }, place) => (
@@ -16,8 +16,8 @@ export function MapLegend({ classes, counts, hidden, onToggle }: MapLegendProps)
           <button
             type="button"
             className="Map-class"
-            aria-pressed={!hidden.has(place)}
-            title={hidden.has(place) ? `Show “${label}”` : `Hide “${label}”`}
+            aria-pressed={!isHidden[place]}
+            title={isHidden[place] ? `Show “${label}”` : `Hide “${label}”`}
             onClick={() => onToggle(place)}
           >
             <span

@@ -33,14 +33,16 @@ interface MapListProps {
   pipes: readonly MapPipe[];
   list: ListState<MapPipe>;
   selected: ReadonlySet<string>;
+  /** The place in the drawing of each pipe that is drawn. */
+  drawnAt: ReadonlyMap<string, number>;
   onSelect: (selected: ReadonlySet<string>) => void;
   /** Moves the map to a pipe. */
-  onShow: (uuid: string) => void;
+  onShow: (uuid: string, at: number) => void;
 }
 
 const uuidOf = ({ uuid }: MapPipe) => uuid;
 
-export function MapList({ pipes, list, selected, onSelect, onShow }: MapListProps) {
+export function MapList({ pipes, list, selected, drawnAt, onSelect, onShow }: MapListProps) {
   const navigate = useNavigate();
   const { pageIndex, pageSize } = list.question;
   const last = Math.max(0, Math.ceil(pipes.length / pageSize) - 1);
@@ -50,8 +52,9 @@ export function MapList({ pipes, list, selected, onSelect, onShow }: MapListProp
   const actions = useMemo(
     () => ({
       width: 44,
-      render: ({ uuid, AssetID, line, UpstreamNode, DownstreamNode }: MapPipe) =>
-        (line || (UpstreamNode && DownstreamNode)) && (
+      render: ({ uuid, AssetID }: MapPipe) => {
+        const at = drawnAt.get(uuid);
+        return at === undefined ? null : (
           <Button
             type="text"
             size="small"
@@ -59,11 +62,12 @@ export function MapList({ pipes, list, selected, onSelect, onShow }: MapListProp
             aria-label={`Show ${AssetID} on the map`}
             title="Show on the map"
             icon={<AimOutlined aria-hidden />}
-            onClick={() => onShow(uuid)}
+            onClick={() => onShow(uuid, at)}
           />
-        ),
+        );
+      },
     }),
-    [onShow],
+    [drawnAt, onShow],
   );
   return (
     <DataTable<MapPipe>

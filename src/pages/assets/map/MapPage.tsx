@@ -11,13 +11,17 @@ import { ListSearch } from '@/parts/list/ListSearch';
 import { StatusTabs } from '@/parts/list/StatusTabs';
 import { useListState } from '@/parts/list/useListState';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
+import { useKeptDraft } from '@/parts/session/useKeptDraft';
 import { Page } from '@/ui/Page';
 import { AssetFilters } from '../AssetFilters';
 import { useAssetFilters } from '../useAssetFilters';
 import { MAP_COLUMNS } from './mapColumns';
+import type { NetworkChoice } from './NetworkDialog';
 import { NetworkView } from './NetworkView';
 import { pipesOf } from './networkPipes';
 import './Map.css';
+
+const NOTHING_CHOSEN = { file: null, system: null, axes: null, columns: {}, byNodes: false, create: false };
 
 const NetworkDialog = lazy(() => import('./NetworkDialog').then((module) => ({ default: module.NetworkDialog })));
 
@@ -31,10 +35,16 @@ export function MapPage() {
   const { currentData, isError, isFetching, refetch } = useGetNetworkQuery(
     standard === undefined ? skipToken : { organisationId, standard, type, decision, search },
   );
-  const [isImporting, setImporting] = useState(false);
+  const { found, keep } = useKeptDraft<NetworkChoice>('network import');
+  const [imported, setImported] = useState(found);
   const pipes = useMemo(() => currentData && pipesOf(currentData), [currentData]);
+  const open = () => setImported({ ...NOTHING_CHOSEN, type: type ?? 'SS', standard: ofNew });
+  const close = () => {
+    keep(null);
+    setImported(null);
+  };
   const importButton = (
-    <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
+    <Button icon={<ImportOutlined aria-hidden />} onClick={open}>
       Import network
     </Button>
   );
@@ -78,9 +88,7 @@ export function MapPage() {
       ) : (
         <Page.Loading label="Loading map" />
       )}
-      <Suspense>
-        {isImporting && <NetworkDialog type={type ?? 'SS'} standard={ofNew} onClose={() => setImporting(false)} />}
-      </Suspense>
+      <Suspense>{imported && <NetworkDialog choice={imported} onKeep={keep} onClose={close} />}</Suspense>
     </Page>
   );
 }

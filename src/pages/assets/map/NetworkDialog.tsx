@@ -23,30 +23,18 @@ const AXES_OPTIONS = [
   { value: 'northing first', label: 'Northing first' },
 ];
 
-type Choice = Omit<NetworkFile, 'file' | 'organisationId'> & { file: File | null };
+export type NetworkChoice = Omit<NetworkFile, 'file' | 'organisationId' | 'lastImport'> & { file: File | null };
 
 interface NetworkDialogProps {
-  type: AssetType;
-  standard: number;
+  choice: NetworkChoice;
+  onKeep: (choice: NetworkChoice) => void;
   onClose: () => void;
 }
 
-export function NetworkDialog({ type, standard, onClose }: NetworkDialogProps) {
+export function NetworkDialog({ choice: initial, onKeep, onClose }: NetworkDialogProps) {
   const organisationId = useOrganisationId();
-  const [choice, setChoice] = useState<Choice>({
-    ...{
-      type,
-      standard,
-      file: null,
-      system: null,
-      axes: null,
-      columns: {},
-      byNodes: false,
-      create: false,
-      replaces: 0,
-    },
-  });
-  const [system, setSystem] = useState('');
+  const [choice, setChoice] = useState(initial);
+  const [system, setSystem] = useState(initial.system ?? '');
   const [preview, { data: found, error, isLoading: isReading, reset }] = usePreviewNetworkMutation();
   const [importNetwork, { isLoading: isImporting }] = useImportNetworkMutation();
   const failure = isApiError(error) ? errorText(networkToasts.previewNetwork, error) : null;
@@ -54,18 +42,22 @@ export function NetworkDialog({ type, standard, onClose }: NetworkDialogProps) {
   const count = found ? found.matchedById + (byNodes ? found.matchedByNodes : 0) + (create ? found.unknown : 0) : 0;
   const canImport = found !== undefined && found.problem === null && count > 0;
 
-  const look = ({ file: chosen, ...which }: Choice) => {
-    if (chosen) void preview({ organisationId, ...which, file: chosen });
+  const look = ({ file: chosen, ...which }: NetworkChoice) => {
+    if (chosen) void preview({ organisationId, lastImport: null, ...which, file: chosen });
   };
-  const change = (next: Partial<Choice>) => {
+  const choose = (next: Partial<NetworkChoice>): NetworkChoice => {
     const changed = { ...choice, ...next };
     setChoice(changed);
+    onKeep(changed);
+    return changed;
+  };
+  const change = (next: Partial<NetworkChoice>) => {
     reset();
-    look(changed);
+    look(choose(next));
   };
   const submit = async () => {
     if (!file || !found || isImporting) return;
-    const { data } = await importNetwork({ organisationId, ...choice, file, replaces: found.replaced });
+    const { data } = await importNetwork({ organisationId, ...choice, file, lastImport: found.lastImport });
     if (data) onClose();
     else look(choice);
   };
@@ -128,7 +120,7 @@ export function NetworkDialog({ type, standard, onClose }: NetworkDialogProps) {
             options={AXES_OPTIONS}
             value={choice.axes}
             getPopupContainer={parentOf}
-            onChange={(axes) => change({ axes: axes as Choice['axes'] })}
+            onChange={(axes) => change({ axes: axes as NetworkChoice['axes'] })}
           />
         </Form.Item>
       </Form>
@@ -149,7 +141,7 @@ export function NetworkDialog({ type, standard, onClose }: NetworkDialogProps) {
           byNodes={byNodes}
           create={create}
           onColumns={(columns) => change({ columns })}
-          onConfirm={(confirmed) => setChoice({ ...choice, ...confirmed })}
+          onConfirm={choose}
         />
       )}
     </Modal>

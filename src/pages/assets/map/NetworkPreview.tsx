@@ -48,7 +48,7 @@ export function NetworkPreview({ found, byNodes, create, onColumns, onConfirm }:
       {problem !== null && <Alert type="error" role="alert" title={problem} />}
       <p className="ImportDialog-text" role="status">
         <strong>
-          {numeral(lines)} lines: {numeral(matchedById)} matched by asset ID, {numeral(matchedByNodes)} by nodes,{' '}
+          {plural(lines, 'line')}: {numeral(matchedById)} matched by asset ID, {numeral(matchedByNodes)} by nodes,{' '}
           {numeral(unknown)} of unknown pipes, {numeral(found.leftOutCount)} left out.
         </strong>{' '}
         {format}

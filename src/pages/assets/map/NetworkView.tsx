@@ -9,15 +9,18 @@ import {
 } from '@ant-design/icons';
 import { Alert, Button, Segmented, Select } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
-import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { isImperialStandard } from '@/lib/measured';
 import { plural } from '@/lib/plural';
 import { BulkAction, BulkBar } from '@/parts/list/BulkBar';
 import type { ListState } from '@/parts/list/useListState';
+import type { DecisionDraft } from '@/parts/asset/decisionDraft';
+import { useKeptDraft } from '@/parts/session/useKeptDraft';
 import { useAppSelector } from '@/state/hooks';
 import { selectOrgStandard } from '@/state/session';
 import { landmarkOf } from '@/ui/popupContainer';
 import { useNow } from '@/ui/useNow';
+import type { ChosenAssets } from '../BulkDecisionForm';
 import { colour, COLOURING_WORDS, COLOURINGS } from './colouring';
 import { mapOf } from './drawing';
 import { MapCanvas, type MapHandle } from './MapCanvas';
@@ -35,6 +38,11 @@ const COLOURING = parseAsStringLiteral(COLOURINGS).withDefault('structural');
 const DRAWINGS = parseAsStringLiteral(['map', 'schematic']);
 const ZOOM = 1.6;
 
+interface OpenDecision {
+  assets: ChosenAssets;
+  draft: DecisionDraft | null;
+}
+
 interface NetworkViewProps {
   pipes: readonly MapPipe[];
   list: ListState<MapPipe>;
@@ -49,42 +57,45 @@ export function NetworkView({ pipes, list, importButton }: NetworkViewProps) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isLasso, setLasso] = useState(false);
-  const [decided, setDecided] = useState<readonly MapPipe[] | null>(null);
+  const { found, keep } = useKeptDraft<OpenDecision>('map');
+  const [decision, setDecision] = useState(found);
   const map = useRef<MapHandle>(null);
 
   const placed = useMemo(() => mapOf(pipes), [pipes]);
   const kind = chosenDrawing ?? (placed.pipes.length > 0 ? 'map' : 'schematic');
   const drawing = useMemo(() => (kind === 'map' ? placed : schematicOf(pipes)), [kind, placed, pipes]);
   const { classes, classOf } = useMemo(() => colour(pipes, by, thisYear), [pipes, by, thisYear]);
-  const isHidden = (place: number | undefined) => hidden.has(`${by} ${classes[place ?? -1]?.label}`);
+  const isHidden = useMemo(() => classes.map(({ label }) => hidden.has(`${by} ${label}`)), [classes, hidden, by]);
   const placeOf = useMemo(() => new Map(pipes.map(({ uuid }, at) => [uuid, classOf[at] ?? 0])), [pipes, classOf]);
   const drawnClass = useMemo(
     () =>
       drawing.pipes.map(({ uuid }) => {
-        const place = placeOf.get(uuid) ?? null;
-        return place !== null && hidden.has(`${by} ${classes[place]?.label}`) ? null : place;
+        const place = placeOf.get(uuid) ?? 0;
+        return isHidden[place] ? null : place;
       }),
-    [drawing, placeOf, hidden, by, classes],
+    [drawing, placeOf, isHidden],
   );
   const counts = useMemo(() => {
     const of = classes.map(() => 0);
     for (const place of classOf) of[place] = (of[place] ?? 0) + 1;
     return of;
   }, [classes, classOf]);
+  const drawnAt = useMemo(() => new Map(drawing.pipes.map(({ uuid }, at) => [uuid, at])), [drawing]);
   const drawnSelected = useMemo(
-    () => new Set(drawing.pipes.flatMap(({ uuid }, at) => (selected.has(uuid) ? [at] : []))),
-    [drawing, selected],
+    () => new Set([...selected].flatMap((uuid) => drawnAt.get(uuid) ?? [])),
+    [drawnAt, selected],
   );
   const { sort, columns } = list;
   const listed = useMemo(
     () =>
       sortedPipes(
-        pipes.filter(({ uuid }) => !hidden.has(`${by} ${classes[placeOf.get(uuid) ?? -1]?.label}`)),
+        pipes.filter(({ uuid }) => !isHidden[placeOf.get(uuid) ?? 0]),
         { sort, columns },
       ),
-    [pipes, hidden, by, classes, placeOf, sort, columns],
+    [pipes, isHidden, placeOf, sort, columns],
   );
   const chosen = listed.filter(({ uuid }) => selected.has(uuid));
+  const [firstChosen, ...othersChosen] = chosen;
   const toggle = (place: number) =>
     setHidden((before) => {
       const key = `${by} ${classes[place]?.label}`;
@@ -98,6 +109,10 @@ export function NetworkView({ pipes, list, importButton }: NetworkViewProps) {
     const [first] = uuids;
     if (first !== undefined) list.change({ pageIndex: pageOf(listed, first, list.question.pageSize) });
   };
+  const show = useCallback((uuid: string, at: number) => {
+    setSelected(new Set([uuid]));
+    map.current?.showPipe(at);
+  }, []);
   const notDrawn = pipes.length - drawing.pipes.length;
 
   return (
@@ -176,12 +191,7 @@ export function NetworkView({ pipes, list, importButton }: NetworkViewProps) {
             action={importButton}
           />
         )}
-        <MapLegend
-          classes={classes}
-          counts={counts}
-          hidden={new Set(classes.flatMap((_each, place) => (isHidden(place) ? [place] : [])))}
-          onToggle={toggle}
-        />
+        <MapLegend classes={classes} counts={counts} isHidden={isHidden} onToggle={toggle} />
         {notDrawn > 0 && drawing.pipes.length > 0 && (
           <p className="Map-note">
             {kind === 'map'
@@ -192,30 +202,33 @@ export function NetworkView({ pipes, list, importButton }: NetworkViewProps) {
         )}
       </section>
       <section className="Map-list" aria-label="Pipes on the map">
-        {chosen.length > 0 && (
+        {firstChosen && (
           <BulkBar label="Selected pipes" count={chosen.length} onClear={() => setSelected(new Set())}>
-            <BulkAction name="Decide" icon={<CheckCircleOutlined aria-hidden />} onClick={() => setDecided(chosen)} />
+            <BulkAction
+              name="Decide"
+              icon={<CheckCircleOutlined aria-hidden />}
+              onClick={() => setDecision({ assets: [firstChosen, ...othersChosen], draft: null })}
+            />
           </BulkBar>
         )}
         <MapList
           pipes={listed}
           list={list}
           selected={selected}
+          drawnAt={drawnAt}
           onSelect={setSelected}
-          onShow={(uuid) => {
-            const at = drawing.pipes.findIndex((pipe) => pipe.uuid === uuid);
-            setSelected(new Set([uuid]));
-            if (at !== -1) map.current?.showPipe(at);
-          }}
+          onShow={show}
         />
       </section>
       <Suspense>
-        {decided?.[0] && (
+        {decision && (
           <BulkDecisionForm
-            assets={[decided[0], ...decided.slice(1)]}
-            draft={null}
-            onKeep={() => {}}
-            onClose={() => setDecided(null)}
+            {...decision}
+            onKeep={(draft) => keep({ ...decision, draft })}
+            onClose={() => {
+              keep(null);
+              setDecision(null);
+            }}
           />
         )}
       </Suspense>

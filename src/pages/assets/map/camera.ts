@@ -1,4 +1,5 @@
 /** What of a drawing is on the screen: the point in the middle, and how many pixels a unit is. */
+import type { Size } from '@/ui/useSize';
 import type { Bounds } from './drawing';
 
 export interface Camera {
@@ -6,11 +7,6 @@ export interface Camera {
   y: number;
   /** CSS pixels per unit of the drawing. */
   scale: number;
-}
-
-export interface Size {
-  width: number;
-  height: number;
 }
 
 const PADDING = 24;

@@ -4,7 +4,8 @@
  * pan at once. It needs no worker, no text that becomes a script, and nothing from outside, as the page's content
  * security policy has it.
  */
-import type { Camera, Size } from './camera';
+import type { Size } from '@/ui/useSize';
+import type { Camera } from './camera';
 import { middleOfPipe, type Drawing } from './drawing';
 
 export type Colour = readonly [red: number, green: number, blue: number];

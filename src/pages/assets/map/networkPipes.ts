@@ -24,7 +24,6 @@ export interface MapPipe extends Pick<
   line: readonly number[] | null;
   /** Of the survey that stands for it; null where it was never surveyed. */
   condition: {
-    inspectionId: string;
     Date: string | null;
     structuralGrade: number | null;
     serviceGrade: number | null;
@@ -37,7 +36,6 @@ export interface MapPipe extends Pick<
 /** A list that is shorter than the others has nothing known for the rest. */
 export function pipesOf(network: Network): MapPipe[] {
   return network.uuid.map((uuid, at): MapPipe => {
-    const inspectionId = network.inspectionId[at] ?? null;
     return {
       uuid,
       AssetID: network.AssetID[at] ?? '',
@@ -55,17 +53,16 @@ export function pipesOf(network: Network): MapPipe[] {
       laid: network.laid[at] ?? null,
       line: network.line[at] ?? null,
       condition:
-        inspectionId === null
-          ? null
-          : {
-              inspectionId,
+        network.isSurveyed[at] === true
+          ? {
               Date: network.surveyed[at] ?? null,
               structuralGrade: network.structuralGrade[at] ?? null,
               serviceGrade: network.serviceGrade[at] ?? null,
               structuralAtLeast: network.structuralAtLeast[at] ?? null,
               serviceAtLeast: network.serviceAtLeast[at] ?? null,
               likelihood: network.likelihood[at] ?? null,
-            },
+            }
+          : null,
     };
   });
 }

@@ -63,7 +63,7 @@ it('sorts what is not known last, and numbers as numbers', () => {
 
 it('says where lines lie, and reads the lists of the network as pipes', () => {
   expect(placeText([-74.01, 40.7])).toBe('40.7000° N, 74.0100° W');
-  const none = { uuid: ['u'], AssetID: ['A'], type: ['SW' as const], line: [null], inspectionId: [null] };
+  const none = { uuid: ['u'], AssetID: ['A'], type: ['SW' as const], line: [null], isSurveyed: [false] };
   const lists = { UpstreamNode: [], DownstreamNode: [], Material: [], criticality: [], decision: [], decisionYear: [] };
   const more = {
     decisionDate: [],

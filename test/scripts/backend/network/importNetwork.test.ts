@@ -52,7 +52,7 @@ describe('a GeoJSON file', () => {
       proposals: [{ AssetID: 'P2', nodes: 'mh3 → MH2', isReversed: true }],
       // The pipe of another organisation is not known here.
       unknownIds: ['P9'],
-      leftOut: [{ where: 'feature 4', reason: 'It has no asset ID, and no pipe lies between its nodes.' }],
+      leftOut: [{ where: 'feature 4', reason: 'It has no asset ID, and no other pipe lies between its nodes.' }],
     });
     expect((await calls.read()).line.every((each) => each === null)).toBe(true);
   });
@@ -61,9 +61,10 @@ describe('a GeoJSON file', () => {
     expect(await calls.imported('pipes.geojson', file)).toMatchObject({ stored: 1, replaced: 0 });
     expect(await lineOf('P1')).toEqual([174.7787, -36.8603, 0.001, 0]);
     expect(await lineOf('P2')).toBeNull();
-    expect(
-      await calls.imported('pipes.geojson', file, { by_nodes: 'true', create: 'true', replaces: '1' }),
-    ).toMatchObject({ stored: 3, replaced: 1 });
+    expect(await calls.imported('pipes.geojson', file, { by_nodes: 'true', create: 'true' })).toMatchObject({
+      stored: 3,
+      replaced: 1,
+    });
     expect(await lineOf('P2')).toEqual([174.7807, -36.8603, -0.002, 0]);
     const network = await calls.read({ search: 'P' });
     expect(network.AssetID).toEqual(['P1', 'P2', 'P3', 'P9']);
@@ -75,9 +76,18 @@ describe('a GeoJSON file', () => {
     expect(await calls.read({ pipe_type: 'SW' })).toMatchObject({ uuid: [], line: [] });
   });
 
-  it('replaces no line that somebody else has imported since the preview', async () => {
-    const { status, body } = await calls.send('pipes.geojson', file);
-    expect([status, body.detail]).toEqual([412, 'Lines were imported meanwhile. Look at the preview again.']);
+  it('replaces nothing after somebody else has imported lines since the preview', async () => {
+    const { lastImport } = await calls.previewed('pipes.geojson', file);
+    const seen = { last_import: String(lastImport) };
+    const answers = await Promise.all([
+      calls.send('pipes.geojson', file, seen),
+      calls.send('pipes.geojson', file, seen),
+      calls.send('pipes.geojson', file),
+    ]);
+    const told = answers.map(({ status, body }) => [status, body.detail]);
+    const overtaken = [412, 'Lines were imported meanwhile. Look at the preview again.'];
+    expect(told.filter(([status]) => status === 200)).toHaveLength(1);
+    expect(told.filter(([status]) => status === 412)).toEqual([overtaken, overtaken]);
   });
 
   it('of another system says so in `crs`, or has it said, and is refused outside of it', async () => {
@@ -191,7 +201,7 @@ describe('other formats', () => {
     });
     const columns = JSON.stringify({ AssetID: 'pipe' });
     expect((await calls.imported('net.gpkg', file, { columns })).stored).toBe(1);
-    expect(await calls.previewed('net.gpkg', file, { replaces: '1' })).toMatchObject({
+    expect(await calls.previewed('net.gpkg', file)).toMatchObject({
       ...{ chosen: { AssetID: 'pipe' }, matchedById: 1, replaced: 1 },
     });
   });
