@@ -6,7 +6,7 @@ import { theme } from 'antd';
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import { METRES_PER_FOOT } from '@/lib/units';
 import { useSize } from '@/ui/useSize';
-import { fit, moved, scaleLength, toDrawing, zoomed, type Camera } from './camera';
+import { fit, moved, pictureMoved, scaleLength, toDrawing, zoomed, type Camera } from './camera';
 import type { MapClass } from './colouring';
 import { boundsOf, type Drawing } from './drawing';
 import { lineRenderer, type Colour, type LineRenderer, type LineStyle } from './lineRenderer';
@@ -16,6 +16,8 @@ const KEY_STEP = 80;
 const ZOOM = 1.5;
 const REACH = 8;
 const BAR = 120;
+/** Milliseconds. */
+const [FRAME, REST] = [16, 150];
 /** A press that moves less is a click. */
 const STILL = 4;
 
@@ -71,6 +73,8 @@ export function MapCanvas(props: MapCanvasProps) {
   const { handle, drawing, classes, classOf, selected, isLasso, isImperial, onChoose } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const renderer = useRef<LineRenderer | null>(null);
+  /** What was drawn last, and how many milliseconds that took; null where it shows something else by now. */
+  const picture = useRef<{ camera: Camera; cost: number } | null>(null);
   const [isUnable, setUnable] = useState(false);
   const [box, size] = useSize<HTMLDivElement>();
   // Another filter is another drawing; where it covers the same ground, the map stays where it is.
@@ -97,7 +101,24 @@ export function MapCanvas(props: MapCanvasProps) {
     renderer.current?.show(drawing, { styleOf, selected, halo, ink, paper });
   }, [drawing, classOf, styles, selected, halo, ink, paper]);
   useEffect(() => {
-    const frame = requestAnimationFrame(() => renderer.current?.draw(shown, size, devicePixelRatio));
+    picture.current = null;
+  }, [size, drawing, classOf, styles, selected, halo, ink, paper]);
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return undefined;
+    const draw = () => {
+      const cost = renderer.current?.draw(shown, size, devicePixelRatio) ?? 0;
+      picture.current = { camera: shown, cost };
+      element.style.transform = '';
+    };
+    // What takes long to draw is moved as a picture, and drawn when it rests.
+    const before = picture.current;
+    if (before && before.cost > FRAME) {
+      element.style.transform = pictureMoved(before.camera, shown);
+      const rest = setTimeout(draw, REST);
+      return () => clearTimeout(rest);
+    }
+    const frame = requestAnimationFrame(draw);
     return () => cancelAnimationFrame(frame);
   }, [shown, size, drawing, classOf, styles, selected, halo, ink, paper]);
 
@@ -117,21 +138,21 @@ export function MapCanvas(props: MapCanvasProps) {
       look(fit(bounds, { width: size.width / 3, height: size.height / 3 }));
     },
   }));
+  const placeOf = ({ clientX, clientY }: { clientX: number; clientY: number }): [number, number] => {
+    const { left, top } = box.current?.getBoundingClientRect() ?? { left: 0, top: 0 };
+    return [clientX - left, clientY - top];
+  };
   useEffect(() => {
     const element = canvas.current;
     // React's own wheel listener cannot stop the page from scrolling.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
-      zoom(Math.exp(-event.deltaY / 400), [event.offsetX, event.offsetY]);
+      zoom(Math.exp(-event.deltaY / 400), placeOf(event));
     };
     element?.addEventListener('wheel', onWheel, { passive: false });
     return () => element?.removeEventListener('wheel', onWheel);
   });
 
-  const placeOf = ({ clientX, clientY }: { clientX: number; clientY: number }): [number, number] => {
-    const { left, top } = canvas.current?.getBoundingClientRect() ?? { left: 0, top: 0 };
-    return [clientX - left, clientY - top];
-  };
   const isShown = (pipe: number) => classOf[pipe] !== null && classOf[pipe] !== undefined;
   const press = (event: React.PointerEvent<HTMLCanvasElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);

@@ -45,6 +45,12 @@ export const toDrawing = (camera: Camera, [x, y]: readonly [number, number], siz
   camera.y - (y - size.height / 2) / camera.scale,
 ];
 
+/** How a picture that was drawn for one camera is moved and scaled around its middle for another: CSS. */
+export function pictureMoved(drawn: Camera, shown: Camera): string {
+  const [right, down] = [(drawn.x - shown.x) * shown.scale, (shown.y - drawn.y) * shown.scale];
+  return `translate(${right}px, ${down}px) scale(${shown.scale / drawn.scale})`;
+}
+
 /** A length of the scale bar: 1, 2 or 5 with zeros, at most `pixels` long. */
 export function scaleLength(unitsPerPixel: number, pixels: number): number {
   const longest = unitsPerPixel * pixels;

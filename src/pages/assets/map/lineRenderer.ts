@@ -1,8 +1,8 @@
 /**
  * Draws a network with WebGL 2: each stretch of a pipe as a rectangle of its width, an arrow for the flow in the middle of
- * a pipe, and a ring at its ends. All of it lies in buffers, and a move of the map changes two numbers: so 100,000 pipes
- * pan at once. It needs no worker, no text that becomes a script, and nothing from outside, as the page's content
- * security policy has it.
+ * a pipe, and a ring at its ends. All of it lies in buffers, and a move of the map changes two numbers. Each rectangle has
+ * its four corners there: renderers without a graphics card draw instances one by one. It needs no worker, no text that
+ * becomes a script, and nothing from outside, as the page's content security policy has it.
  */
 import type { Size } from '@/ui/useSize';
 import type { Camera } from './camera';
@@ -27,6 +27,10 @@ export interface Look {
 }
 
 const LINE_FLOATS = 8;
+const MARK_FLOATS = 6;
+const CORNERS = 4;
+/** Two triangles. */
+const RECTANGLE = [0, 1, 2, 2, 1, 3];
 const HALO = 7;
 /** Pixels of a pipe from which arrows and manholes are drawn. */
 const DETAIL = 26;
@@ -46,7 +50,8 @@ void main() {
   float size = length(along);
   vec2 d = size > 0.0 ? along / size : vec2(1.0, 0.0);
   float half_ = max(aWidth + uGrow, 1.0) * 0.5;
-  float t = float(gl_VertexID & 1); float side = float(gl_VertexID >> 1) * 2.0 - 1.0;
+  int at = gl_VertexID & 3;
+  float t = float(at & 1); float side = float(at >> 1) * 2.0 - 1.0;
   vColour = mix(aColour, uPaint.rgb, uPaint.a);
   gl_Position = place(mix(aEnds.xy, aEnds.zw, t), half_ * (vec2(-d.y, d.x) * side + d * (t * 2.0 - 1.0) * 0.5));
 }`;
@@ -56,11 +61,12 @@ uniform vec4 uPaint; out vec3 vColour; out vec2 vCorner;
 void main() {
   bool isRing = aLength.y > 0.5;
   if (aLength.x * uScale < ${DETAIL}.0) { gl_Position = vec4(2.0, 2.0, 2.0, 1.0); return; }
-  vec2 corner = vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1)) * 2.0 - 1.0;
+  int at = gl_VertexID & 3;
+  vec2 corner = vec2(float(at & 1), float(at >> 1)) * 2.0 - 1.0;
   vCorner = isRing ? corner : vec2(2.0);
   vColour = uPaint.rgb;
   vec2 d = aMark.zw;
-  vec2 arrow = gl_VertexID == 0 ? d * 6.0 : gl_VertexID == 3 ? d * -2.0 : vec2(-d.y, d.x) * (gl_VertexID == 1 ? 5.0 : -5.0) - d * 4.0;
+  vec2 arrow = at == 0 ? d * 6.0 : at == 3 ? d * -2.0 : vec2(-d.y, d.x) * (at == 1 ? 5.0 : -5.0) - d * 4.0;
   gl_Position = place(aMark.xy, isRing ? corner * 4.5 : arrow);
 }`;
 const LINE_FRAGMENT = `#version 300 es
@@ -96,17 +102,21 @@ function programOf(gl: WebGL2RenderingContext, vertex: string, fragment: string)
 /** Stretches of the pipes, one after another in the order in which they are drawn. */
 function stretchesOf({ points, starts }: Drawing, pipes: readonly number[], look: Look): Float32Array {
   const count = pipes.reduce((sum, pipe) => sum + (starts[pipe + 1] ?? 0) - (starts[pipe] ?? 0) - 1, 0);
-  const data = new Float32Array(Math.max(0, count) * LINE_FLOATS);
+  const data = new Float32Array(Math.max(0, count) * CORNERS * LINE_FLOATS);
   let place = 0;
   for (const pipe of pipes) {
     const style = look.styleOf(pipe);
     if (!style) continue;
     const end = (starts[pipe + 1] ?? 0) - 1;
     for (let at = starts[pipe] ?? 0; at < end; at += 1) {
-      data.set(points.subarray(at * 2, at * 2 + 4), place);
-      data.set(style.colour, place + 4);
-      data[place + 7] = style.width;
-      place += LINE_FLOATS;
+      const corner = place;
+      data.set(points.subarray(at * 2, at * 2 + 4), corner);
+      data.set(style.colour, corner + 4);
+      data[corner + 7] = style.width;
+      for (let copy = 1; copy < CORNERS; copy += 1) {
+        data.copyWithin(corner + copy * LINE_FLOATS, corner, corner + LINE_FLOATS);
+      }
+      place += CORNERS * LINE_FLOATS;
     }
   }
   return data.subarray(0, place);
@@ -115,14 +125,17 @@ function stretchesOf({ points, starts }: Drawing, pipes: readonly number[], look
 /** An arrow in the middle, and a ring at the ends, of each pipe that is shown. */
 function marksOf(drawing: Drawing, pipes: readonly number[]): Float32Array {
   const data: number[] = [];
+  const add = (...mark: readonly number[]) => {
+    for (let corner = 0; corner < CORNERS; corner += 1) data.push(...mark);
+  };
   const rings = new Set<string>();
   for (const pipe of pipes) {
     const { x, y, dx, dy, length } = middleOfPipe(drawing, pipe);
-    data.push(x, y, dx, dy, length, 0);
+    add(x, y, dx, dy, length, 0);
     for (const at of [drawing.starts[pipe] ?? 0, (drawing.starts[pipe + 1] ?? 1) - 1]) {
       const [ringX, ringY] = [drawing.points[at * 2] ?? 0, drawing.points[at * 2 + 1] ?? 0];
       const key = `${ringX} ${ringY}`;
-      if (!rings.has(key)) data.push(ringX, ringY, 0, 0, length, 1);
+      if (!rings.has(key)) add(ringX, ringY, 0, 0, length, 1);
       rings.add(key);
     }
   }
@@ -132,7 +145,8 @@ function marksOf(drawing: Drawing, pipes: readonly number[]): Float32Array {
 export interface LineRenderer {
   /** Fills the buffers anew: for another drawing, other colours, another selection. */
   show(drawing: Drawing, look: Look): void;
-  draw(camera: Camera, size: Size, ratio: number): void;
+  /** How many milliseconds it took. */
+  draw(camera: Camera, size: Size, ratio: number): number;
   close(): void;
 }
 
@@ -144,16 +158,26 @@ export function lineRenderer(canvas: HTMLCanvasElement): LineRenderer | null {
   const lines = programOf(gl, LINE_VERTEX, LINE_FRAGMENT);
   const marks = programOf(gl, MARK_VERTEX, MARK_FRAGMENT);
   const buffers = [gl.createBuffer(), gl.createBuffer(), gl.createBuffer()] as const;
+  const rectangles = gl.createBuffer();
   const counts: [lines: number, halos: number, marks: number] = [0, 0, 0];
+  let most = 0;
   let shown: Look | null = null;
   let longest = 0;
 
   const fill = (which: 0 | 1 | 2, data: Float32Array, floats: number) => {
     gl.bindBuffer(gl.ARRAY_BUFFER, buffers[which]);
     gl.bufferData(gl.ARRAY_BUFFER, data, gl.STATIC_DRAW);
-    counts[which] = data.length / floats;
+    counts[which] = data.length / floats / CORNERS;
+    if (counts[which] <= most) return;
+    most = counts[which];
+    const corners = Uint32Array.from({ length: most * RECTANGLE.length }, (_, at) => {
+      const rectangle = Math.floor(at / RECTANGLE.length);
+      return rectangle * CORNERS + (RECTANGLE[at % RECTANGLE.length] ?? 0);
+    });
+    gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, rectangles);
+    gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, corners, gl.STATIC_DRAW);
   };
-  const attributes = (which: 0 | 1 | 2, sizes: readonly number[]) => {
+  const drawAll = (which: 0 | 1 | 2, sizes: readonly number[]) => {
     gl.bindBuffer(gl.ARRAY_BUFFER, buffers[which]);
     const stride = sizes.reduce((sum, each) => sum + each, 0) * 4;
     let offset = 0;
@@ -165,9 +189,9 @@ export function lineRenderer(canvas: HTMLCanvasElement): LineRenderer | null {
       }
       gl.enableVertexAttribArray(index);
       gl.vertexAttribPointer(index, size, gl.FLOAT, false, stride, offset);
-      gl.vertexAttribDivisor(index, 1);
       offset += size * 4;
     }
+    gl.drawElements(gl.TRIANGLES, counts[which] * RECTANGLE.length, gl.UNSIGNED_INT, 0);
   };
   const begin = (program: WebGLProgram, camera: Camera, size: Size) => {
     gl.useProgram(program);
@@ -198,11 +222,12 @@ export function lineRenderer(canvas: HTMLCanvasElement): LineRenderer | null {
       );
       const data = marksOf(drawing, order);
       longest = 0;
-      for (let at = 4; at < data.length; at += 6) longest = Math.max(longest, data[at] ?? 0);
-      fill(2, data, 6);
+      for (let at = 4; at < data.length; at += MARK_FLOATS * CORNERS) longest = Math.max(longest, data[at] ?? 0);
+      fill(2, data, MARK_FLOATS);
     },
     draw(camera, size, ratio) {
-      if (!shown || gl.isContextLost()) return;
+      if (!shown || gl.isContextLost()) return 0;
+      const start = performance.now();
       const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)];
       if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
       gl.viewport(0, 0, width, height);
@@ -211,24 +236,25 @@ export function lineRenderer(canvas: HTMLCanvasElement): LineRenderer | null {
       begin(lines, camera, size);
       const grow = gl.getUniformLocation(lines, 'uGrow');
       if (counts[1] > 0) {
-        attributes(1, [4, 3, 1]);
         gl.uniform1f(grow, HALO);
         paint(lines, shown.halo, 1);
-        gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, counts[1]);
+        drawAll(1, [4, 3, 1]);
       }
-      attributes(0, [4, 3, 1]);
       gl.uniform1f(grow, 0);
       paint(lines, shown.ink, 0);
-      gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, counts[0]);
-      if (longest * camera.scale < DETAIL) return;
-      begin(marks, camera, size);
-      attributes(2, [4, 2]);
-      paint(marks, shown.ink, 1);
-      gl.uniform3f(gl.getUniformLocation(marks, 'uPaper'), ...shown.paper);
-      gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, counts[2]);
+      drawAll(0, [4, 3, 1]);
+      if (longest * camera.scale >= DETAIL) {
+        begin(marks, camera, size);
+        paint(marks, shown.ink, 1);
+        gl.uniform3f(gl.getUniformLocation(marks, 'uPaper'), ...shown.paper);
+        drawAll(2, [4, 2]);
+      }
+      // Waits until it is drawn.
+      gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
+      return performance.now() - start;
     },
     close() {
-      for (const buffer of buffers) gl.deleteBuffer(buffer);
+      for (const buffer of [...buffers, rectangles]) gl.deleteBuffer(buffer);
       gl.deleteProgram(lines);
       gl.deleteProgram(marks);
     },

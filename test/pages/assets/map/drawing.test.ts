@@ -1,5 +1,5 @@
 /** Pipes as lines in the plane, what is under a click or in a lasso, and what of it is on the screen. */
-import { fit, moved, scaleLength, toDrawing, zoomed } from '@/pages/assets/map/camera';
+import { fit, moved, pictureMoved, scaleLength, toDrawing, zoomed } from '@/pages/assets/map/camera';
 import { drawingOf, mapOf, middleOfPipe } from '@/pages/assets/map/drawing';
 import { pipeAt, pipesWithin } from '@/pages/assets/map/picking';
 import { schematicOf } from '@/pages/assets/map/schematic';
@@ -78,6 +78,10 @@ describe('a map', () => {
     const before = toDrawing(camera, at, size);
     toDrawing(zoomed(camera, 3, at, size), at, size).forEach((each, axis) => expect(each).toBeCloseTo(before[axis]!));
     expect(toDrawing(moved(camera, 10, -6), [40, 194], size)).toEqual(before);
+    // A picture is moved to where it would be drawn.
+    expect(pictureMoved(camera, moved(camera, 10, -6))).toBe('translate(10px, -6px) scale(1)');
+    const near = zoomed(camera, 3, [224, 124], size);
+    expect(pictureMoved(camera, near)).toBe('translate(0px, 0px) scale(3)');
     // Of a single point, and of nothing.
     expect(fit({ left: 3, bottom: 4, right: 3, top: 4 }, size)).toEqual({ x: 3, y: 4, scale: 2 });
     expect(fit({ left: Infinity, bottom: Infinity, right: -Infinity, top: -Infinity }, size).scale).toBe(1);
