@@ -23,7 +23,7 @@ const header = z.object({
 });
 export type ReportHeader = z.infer<typeof header>;
 
-const refused = () => new HttpError(400, { detail: 'This is no bug report, or it is damaged.' });
+const refused = () => new HttpError(400, { detail: 'This is not a bug report, or it is damaged.' });
 
 /** Throws a 400 for what is no report, and a 413 for one that unpacks to too much; then the rest is not unpacked. */
 export async function readReportHeader(packed: Buffer): Promise<ReportHeader> {

@@ -46,9 +46,9 @@ const withoutRepeats = (points: readonly Point[]): Point[] =>
 
 function problemOf(points: Point[] | null): string | null {
   if (points === null) return 'Its parts do not meet.';
-  if (points.some((point) => !point.every(Number.isFinite))) return 'A coordinate is no number.';
+  if (points.some((point) => !point.every(Number.isFinite))) return 'A coordinate is not a number.';
   if (points.length > MOST_POINTS) return `It has more than ${MOST_POINTS.toLocaleString('en')} points.`;
-  return withoutRepeats(points).length < 2 ? 'It is no line.' : null;
+  return withoutRepeats(points).length < 2 ? 'It is not a line of at least two points.' : null;
 }
 
 /** Null outside the system's area. */

@@ -18,7 +18,7 @@ import '../ImportDialog.css';
 const STANDARD_OPTIONS = Object.entries(STANDARDS).map(([key, label]) => ({ value: Number(key), label }));
 const TYPE_OPTIONS = ASSET_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }));
 const AXES_OPTIONS = [
-  { value: null, label: 'As it fits' },
+  { value: null, label: 'Automatic' },
   { value: 'easting first', label: 'Easting first' },
   { value: 'northing first', label: 'Northing first' },
 ];

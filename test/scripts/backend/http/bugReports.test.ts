@@ -82,7 +82,7 @@ it('lists by version, error and words, with all of them to choose from', async (
 
 it('refuses what is no report, is damaged, or unpacks to too much, and keeps none of it', async () => {
   const before = (await backend.blobNames()).length;
-  const damaged = 'This is no bug report, or it is damaged.';
+  const damaged = 'This is not a bug report, or it is damaged.';
   const answers = [
     await send(Buffer.from('no gzip')),
     await send(packedReport().subarray(0, 60)),

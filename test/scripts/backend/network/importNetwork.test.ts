@@ -142,7 +142,10 @@ describe('other formats', () => {
     expect(await calls.previewed('p.csv', ends, { system: '2193' })).toMatchObject({ format: 'CSV', matchedById: 1 });
     const wkt = Buffer.from('name;WKT\nP3;"LINESTRING (174.7787 -36.8603, 174.7797 -36.8603)"\nP1;POINT (1 2)\n');
     const read = await calls.previewed('p.csv', wkt, { system: '4326' });
-    expect(read).toMatchObject({ matchedById: 1, leftOut: [{ where: 'line 3', reason: 'It is no line.' }] });
+    expect(read).toMatchObject({
+      matchedById: 1,
+      leftOut: [{ where: 'line 3', reason: 'It is not a line of at least two points.' }],
+    });
     const plane = Buffer.from('Asset ID,X1,Y1,X2,Y2\n下水-4,-35367,-11915,-35300,-11900\n');
     const japan = await calls.previewed('p.csv', plane, { system: '6677' });
     expect([japan.isNorthingFirst, japan.middle?.map(Math.floor)]).toEqual([true, [139, 35]]);

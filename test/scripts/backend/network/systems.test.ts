@@ -80,14 +80,14 @@ it('joins parts that meet, and leaves out what is no line or not a whole one', (
       [1, 2],
       [Number.NaN, 3],
     ]),
-  ).toBe('A coordinate is no number.');
+  ).toBe('A coordinate is not a number.');
   expect(
     reason([
       [1, 2],
       [1, 2],
     ]),
-  ).toBe('It is no line.');
-  expect(reason()).toBe('It is no line.');
+  ).toBe('It is not a line of at least two points.');
+  expect(reason()).toBe('It is not a line of at least two points.');
   expect(
     reason([
       [181, 2],
