@@ -57,6 +57,18 @@ describe('a GeoJSON file', () => {
     expect((await calls.read()).line.every((each) => each === null)).toBe(true);
   });
 
+  it('matches none of several lines between the same nodes: nobody knows which is the pipe', async () => {
+    const twins = [0.001, 0.002].map((step) => ({ fields: { FROMMH: 'MH2', TOMH: 'MH3' }, line: line(AT, step) }));
+    const reason = 'Several pipes lie between its nodes, and it has no asset ID.';
+    expect(await calls.previewed('twins.geojson', geoJson(twins))).toMatchObject({
+      matchedByNodes: 0,
+      leftOut: [
+        { where: 'feature 1', reason },
+        { where: 'feature 2', reason },
+      ],
+    });
+  });
+
   it('is stored as it was confirmed: by id, then by nodes from the upstream end, then as new assets', async () => {
     expect(await calls.imported('pipes.geojson', file)).toMatchObject({ stored: 1, replaced: 0 });
     expect(await lineOf('P1')).toEqual([174.7787, -36.8603, 0.001, 0]);
