@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DEMO_PASSWORD } from '../../scripts/backend/database/seed';
 import { DURATION_SECONDS } from '../../scripts/sample/drawPipe';
-import { dialogGone, named, openFirefox, press, withText } from './support/firefox';
+import { dialogGone, fileReady, named, openFirefox, press, withText } from './support/firefox';
 import { expectRecordingsReplay } from './support/recordings';
 import { expect, PROCESSED, test } from './support/test';
 
@@ -28,7 +28,7 @@ test('in Firefox a video is uploaded, reviewed by keyboard, played and exported'
     await named(page, 'button', 'Next').click();
     const input = await page.waitForSelector('[role=dialog] input[type=file]');
     await (input as unknown as { uploadFile(file: string): Promise<void> }).uploadFile(sample);
-    await page.locator('[role=dialog] ::-p-text(Ready)').wait();
+    await fileReady(page);
     await named(page, 'button', 'Next').click();
     await withText(page, 'All uploads are complete').setTimeout(PROCESSED.timeout).wait();
     await page.keyboard.press('Escape');

@@ -78,6 +78,17 @@ export async function press(page: Page, button: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Waits until the chosen file can be sent; else says what the wizard says of it. */
+export async function fileReady(page: Page): Promise<void> {
+  await page
+    .locator('[role=dialog] ::-p-text(Ready)')
+    .wait()
+    .catch(async (error: unknown) => {
+      const shown = await page.$$eval('[role=dialog]', (boxes) => boxes.map((box) => box.textContent));
+      throw new Error(`The file is not ready: ${shown.join(' | ')}`, { cause: error });
+    });
+}
+
 /** Waits until the dialog is gone, also for the eye: while it fades it still lies over the page. */
 export async function dialogGone(page: Page): Promise<void> {
   await page.waitForSelector('[role=dialog]', { hidden: true }).catch(async (error: unknown) => {
