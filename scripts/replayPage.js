@@ -3,6 +3,7 @@
  * loaded later, so that the page can be forbidden to reach anything, and the app's own files stay as they are. Parts of
  * the screens that would change the browser's state are replaced by those of `src/viewer/inert`.
  */
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -10,14 +11,39 @@ import { build } from 'esbuild';
 
 const root = path.dirname(import.meta.dirname);
 const { version } = createRequire(import.meta.url)('../package.json');
-const inert = (name) => path.join(root, 'src/viewer/inert', `${name}.tsx`);
+const viewer = path.join(root, 'src/viewer');
+const inert = (name) => {
+  const file = path.join(viewer, 'inert', name);
+  return existsSync(`${file}.tsx`) ? `${file}.tsx` : `${file}.ts`;
+};
 
 const withInertParts = {
   name: 'inert-parts',
   setup({ onResolve }) {
-    onResolve({ filter: /\/(UrlState|UploadQueueEffects|useViewedFrames)$/ }, ({ path: wanted, importer }) =>
-      importer.includes(`${path.sep}viewer${path.sep}`) ? null : { path: inert(path.basename(wanted)) },
+    onResolve(
+      { filter: /\/(UrlState|UploadQueueEffects|useViewedFrames|useShown|useMediaQuery)$/ },
+      ({ path: wanted, importer }) =>
+        importer.includes(`${path.sep}viewer${path.sep}`) ? null : { path: inert(path.basename(wanted)) },
     );
+  },
+};
+
+/** A size of the window, as a condition or as a unit of length. */
+const QUERY = /@media (?=\((?:min|max)-(?:width|height):)/g;
+const UNIT = /(?<=\d)v([wh])\b/g;
+
+/** The app's style sheets ask for the size of the window: here it is that of the recorded one, which is a container. */
+const withRecordedWindow = {
+  name: 'recorded-window',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.css$/ }, async ({ path: file }) => {
+      const css = await readFile(file, 'utf8');
+      const isOwn = file.startsWith(viewer);
+      return {
+        loader: 'css',
+        contents: isOwn ? css : css.replace(QUERY, '@container recorded-window ').replace(UNIT, 'cq$1'),
+      };
+    });
   },
 };
 
@@ -46,7 +72,7 @@ export async function buildReplayPage() {
       __REPORT_ADDRESS__: '""',
       __USERFLOW_TOKEN__: '""',
     },
-    plugins: [withInertParts],
+    plugins: [withInertParts, withRecordedWindow],
   });
   const files = new Map(outputFiles.map(({ path: file, text }) => [path.basename(file), text]));
   return files.set('replay.html', await readFile(path.join(root, 'public/replay.html'), 'utf8'));

@@ -1,5 +1,5 @@
 /** Puts a recording together again from the chunks in which it was kept beyond its page. */
-import { partText, type HeldRecording, type RecordedPart, type RecordingChunk } from './recording';
+import { partText, type HeldRecording, type PartHead, type RecordedPart, type RecordingChunk } from './recording';
 
 /**
  * `chunks` are those of one page in their order; null without any. The hash of the end is unknown: the page is gone.
@@ -8,9 +8,9 @@ export function joinChunks(chunks: readonly RecordingChunk[]): HeldRecording | n
   const last = chunks.at(-1);
   if (!last) return null;
   const { startedAt, lost } = last;
-  const parts = new Map<number, { keyframe: string; place: string | null; entries: string[] }>();
+  const parts = new Map<number, PartHead & { entries: string[] }>();
   for (const { part, head, from, entries } of chunks) {
-    const known = parts.get(part) ?? (head && { ...head, entries: [] });
+    const known = parts.get(part) ?? (head && { ...head, seen: head.seen ?? null, entries: [] });
     // A part whose first chunk is missing has no keyframe, and cannot be replayed.
     if (known && part >= last.firstPart)
       parts.set(part, { ...known, entries: [...known.entries.slice(0, from), ...entries] });
@@ -26,9 +26,7 @@ export function joinChunks(chunks: readonly RecordingChunk[]): HeldRecording | n
     from: timeOf(first),
     until: timeOf(final),
     read: (veil) => {
-      const read = held.map(
-        ({ keyframe, place, entries }) => JSON.parse(partText(keyframe, place, entries)) as RecordedPart,
-      );
+      const read = held.map(({ entries, ...head }) => JSON.parse(partText(head, entries)) as RecordedPart);
       return Promise.resolve({ startedAt, parts: veil ? read.map(veil.part) : read, lost, finalHash: null });
     },
   };

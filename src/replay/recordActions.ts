@@ -7,8 +7,15 @@
  */
 import { hashOf } from './canonical';
 import { createPseudonyms } from './pseudonyms';
-import { partText, type Dispatcher, type HeldRecording, type RecordedPart, type RecordingChunk } from './recording';
-import { redact, redactText, type RedactOptions } from './redact';
+import {
+  partText,
+  type Dispatcher,
+  type HeldRecording,
+  type PartHead,
+  type RecordedPart,
+  type RecordingChunk,
+} from './recording';
+import { redact, redactText, type Json, type RedactOptions } from './redact';
 
 export interface ActionRecorder {
   record(action: { type: string }, before: object, after: object): void;
@@ -45,13 +52,11 @@ interface Heard {
   after: object;
 }
 
-interface Part {
+interface Part extends PartHead {
   number: number;
   isKept: boolean;
   /** The entries from this index on have not been given to `keep` yet. */
   keptTo: number;
-  keyframe: string;
-  place: string | null;
   entries: string[];
   /** The part as a packed `RecordedPart`, in place of keyframe and entries, which are empty then. */
   packed: Uint8Array<ArrayBuffer> | null;
@@ -85,6 +90,8 @@ export interface RecorderOptions {
   isLeftOut?(action: { type: string }): boolean;
   /** The path that the person is at from this action on; null for an action that does not change it. */
   placeOf?(action: { type: string }): string | null;
+  /** What the person sees beside that, from this action on; the same value for an action that says nothing of it. */
+  seenAfter?(before: Json, action: { type: string }): Json;
   /** Whether everything recorded before this action has to be dropped, as another person may have signed in. */
   isFreshStart?(action: { type: string }): boolean;
   /**
@@ -107,7 +114,7 @@ export interface Packing {
 
 const bytesOf = ({ packed, keyframe, size }: Part): number => packed?.byteLength ?? keyframe.length + size;
 
-const textOf = ({ keyframe, place, entries }: Part): string => partText(keyframe, place, entries);
+const textOf = ({ entries, ...head }: Part): string => partText(head, entries);
 
 export function createActionRecorder({
   now,
@@ -115,6 +122,7 @@ export function createActionRecorder({
   progressOf = () => null,
   isLeftOut = () => false,
   placeOf = () => null,
+  seenAfter = (before) => before,
   isFreshStart = () => false,
   isOff = () => false,
   ownerOf = () => undefined,
@@ -128,6 +136,7 @@ export function createActionRecorder({
   let last: object | null = null;
   let lastAt = startedAt;
   let place: string | null = null;
+  let seen: Json = null;
   let lost = 0;
   let hasFailed = false;
   let waiting: Heard[] = [];
@@ -138,6 +147,7 @@ export function createActionRecorder({
     parts = [];
     lost = 0;
     place = null;
+    seen = null;
     standIn = createPseudonyms();
   };
 
@@ -174,6 +184,7 @@ export function createActionRecorder({
       keptTo: 0,
       keyframe,
       place,
+      seen: seen === null ? null : JSON.stringify(seen),
       entries: [],
       packed: null,
       size: 0,
@@ -206,15 +217,13 @@ export function createActionRecorder({
     const changed = Object.keys(after).filter(
       (name) => after[name as keyof typeof after] !== before[name as keyof typeof before],
     );
-    const entry = {
-      at: at - startedAt,
-      by: dispatcherOf(action),
-      action: clean(action, () => (isCut = true)),
-      changed,
-    };
+    // The cast is safe: what is left of an action without its secrets is one.
+    const cleaned = clean(action, () => (isCut = true)) as unknown as { type: string };
+    const entry = { at: at - startedAt, by: dispatcherOf(action), action: cleaned, changed };
     add(part, JSON.stringify(isCut ? { ...entry, isCut } : entry), progressOf(action));
     const next = placeOf(action);
     if (next !== null) place = redactText(next, standIn);
+    seen = seenAfter(seen, cleaned);
     const now = ownerOf(after);
     if (now !== undefined) owner = now;
   };
@@ -223,10 +232,10 @@ export function createActionRecorder({
     if (owner === null) return;
     const firstPart = parts[0]?.number ?? 0;
     for (const part of parts) {
-      const { number, entries, keptTo: from } = part;
+      const { number, keyframe, place: at, seen: seenThen, entries, keptTo: from } = part;
       // Packed before somebody was signed in: it is nobody's.
       if (part.packed || from === part.count) continue;
-      const head = part.isKept ? null : { keyframe: part.keyframe, place: part.place };
+      const head = part.isKept ? null : { keyframe, place: at, seen: seenThen };
       keep({ owner, part: number, firstPart, startedAt, lost, head, from, entries: entries.slice(from) });
       part.isKept = true;
       part.keptTo = part.count;

@@ -21,6 +21,8 @@ export interface RecordedPart {
   keyframe: Json;
   /** The path with its query that the person was at before the first action. Absent when it is not known. */
   place?: string;
+  /** What the person saw beside that before the first action (`state/seenScreen.ts`). Absent when it is not known. */
+  seen?: Json;
   actions: RecordedAction[];
 }
 
@@ -64,6 +66,13 @@ export interface TapesChunk {
   journal: Json;
 }
 
+/** What stands before the actions of a part; `keyframe` and `seen` are JSON. */
+export interface PartHead {
+  keyframe: string;
+  place: string | null;
+  seen: string | null;
+}
+
 /** The entries written to one part since the last chunk, without secrets. */
 export interface RecordingChunk {
   /** The id of the user who is signed in. */
@@ -74,13 +83,15 @@ export interface RecordingChunk {
   /** Milliseconds since 1970. */
   startedAt: number;
   lost: number;
-  /** Only in the first chunk of a part; the keyframe is JSON. */
-  head: { keyframe: string; place: string | null } | null;
+  /** Only in the first chunk of a part. */
+  head: PartHead | null;
   /** `entries` (JSON each) replace all entries of the part from this index on. */
   from: number;
   entries: string[];
 }
 
 /** The JSON of a `RecordedPart`, of its pieces as JSON. */
-export const partText = (keyframe: string, place: string | null, entries: readonly string[]): string =>
-  `{"keyframe":${keyframe},${place === null ? '' : `"place":${JSON.stringify(place)},`}"actions":[${entries.join(',')}]}`;
+export function partText({ keyframe, place, seen }: PartHead, entries: readonly string[]): string {
+  const known = [place === null ? '' : `"place":${JSON.stringify(place)},`, seen === null ? '' : `"seen":${seen},`];
+  return `{"keyframe":${keyframe},${known.join('')}"actions":[${entries.join(',')}]}`;
+}

@@ -5,6 +5,7 @@
 import { hashOf } from './canonical';
 import { isSame } from './differences';
 import type { ActionRecording, RecordedAction } from './recording';
+import type { Json } from './redact';
 
 export type AppReducer = (state: object | undefined, action: { type: string }) => object;
 
@@ -13,6 +14,8 @@ export interface ReplayedStep extends RecordedAction {
   state: object;
   /** The path that the person was at after the action; null when that was not recorded. */
   place: string | null;
+  /** What the person saw beside that after the action (`state/seenScreen.ts`); null when that was not recorded. */
+  seen: Json;
   /** What differs from the recording, in a sentence; null if nothing does. */
   difference: string | null;
 }
@@ -20,6 +23,7 @@ export interface ReplayedStep extends RecordedAction {
 export interface Replay {
   start: object;
   startPlace: string | null;
+  startSeen: Json;
   steps: ReplayedStep[];
   /** The index of the first step that differs from the recording, or null. */
   firstDifference: number | null;
@@ -51,13 +55,16 @@ export function replayActions(
   { parts, finalHash }: ActionRecording,
   reducer: AppReducer,
   placeOf: (action: { type: string }) => string | null = () => null,
+  seenAfter: (before: Json, action: { type: string }) => Json = (before) => before,
 ): Replay {
   const start = (parts[0]?.keyframe ?? {}) as object;
   const startPlace = parts[0]?.place ?? null;
   let place = startPlace;
+  const startSeen = parts[0]?.seen ?? null;
+  let seen = startSeen;
   const steps: ReplayedStep[] = [];
   let state = start;
-  for (const [index, { keyframe, place: recordedPlace, actions }] of parts.entries()) {
+  for (const [index, { keyframe, place: recordedPlace, seen: recordedSeen, actions }] of parts.entries()) {
     const previous = steps.at(-1);
     if (previous && !isSame(keyframe, state)) {
       previous.difference ??= 'After this step the recorded state differs from today’s.';
@@ -66,6 +73,7 @@ export function replayActions(
     // step.
     if (index > 0) state = keyframe as object;
     place = recordedPlace ?? place;
+    seen = recordedSeen ?? seen;
     for (const recorded of actions) {
       const before = state;
       let difference: string | null = null;
@@ -80,14 +88,16 @@ export function replayActions(
         difference = `The reducer fails: ${error instanceof Error ? error.message : String(error)}`;
       }
       place = placeOf(recorded.action) ?? place;
+      seen = seenAfter(seen, recorded.action);
       const { at, by, action, changed, isCut } = recorded;
-      steps.push({ at, by, action, changed, ...(isCut && { isCut }), state, place, difference });
+      steps.push({ at, by, action, changed, ...(isCut && { isCut }), state, place, seen, difference });
     }
   }
   const first = steps.findIndex(({ difference }) => difference !== null);
   return {
     start,
     startPlace,
+    startSeen,
     steps,
     firstDifference: first < 0 ? null : first,
     hasSameEnd: steps.length === 0 || finalHash === null || hashOf(state) === finalHash,

@@ -227,9 +227,10 @@ export function createVeil({ fields, typedKeys, isCall, places, texts, words }: 
 
   return {
     json,
-    part: ({ keyframe, place, actions }) => ({
+    part: ({ keyframe, place, seen, actions }) => ({
       keyframe: json(keyframe),
       ...(place !== undefined && { place: placeOf(place) }),
+      ...(seen !== undefined && { seen: json(seen) }),
       // The cast is safe: an action stays a record with its type.
       actions: actions.map((each) => ({ ...each, action: json(each.action) as typeof each.action })),
     }),

@@ -24,6 +24,7 @@ const recording = z.object({
     z.object({
       keyframe: z.record(z.string(), z.unknown()),
       place: z.optional(z.string()),
+      seen: z.optional(z.json()),
       actions: z.array(recordedAction),
     }),
   ),

@@ -51,6 +51,8 @@ const isBreach: IsPlain = (text) =>
 const OF_THE_APP = [
   ...['type', 'requestId', 'requestStatus', 'endpointName', 'direction', 'op', 'record', 'list', 'theme'],
   ...['clientId', 'editId', 'endedBy', 'fileAccess', 'state', 'tab', 'dialog', 'strip', 'compare', 'ids'],
+  // Which dialog is open, and for what (`seenScreen.ts`); of an error, of what sort it is; of what was saved or given up.
+  ...['is', 'kind', 'what', 'action'],
 ];
 
 const FIELDS: Readonly<Record<string, IsPlain>> = {
@@ -58,13 +60,9 @@ const FIELDS: Readonly<Record<string, IsPlain>> = {
   ...Object.fromEntries(OF_THE_APP.map((field) => [field, () => true])),
   status: isStatus,
   statuses: isStatus,
-  // Of an error: `ApiError`.
-  kind: oneOf([...(CHOICES.get('kind') ?? []), 'http', 'network', 'timeout', 'parse', 'cancelled']),
   reason: oneOf([...(CHOICES.get('reason') ?? []), 'file', 'logout', 'other tab', 'expired']),
   id: isPlainId,
   breach: isBreach,
-  // Of what was saved, or given up.
-  what: oneOf([...(CHOICES.get('what') ?? []), 'frame', 'defect', 'plan', 'inspection']),
   name: isFieldName,
   header: isFieldName,
   field: isFieldName,

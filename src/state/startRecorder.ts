@@ -3,7 +3,6 @@
  */
 import { api } from '@/api/base';
 import { sessionStarted } from '@/api/session';
-import { gunzip, gzip } from '@/lib/gzip';
 import type { Clock } from '@/lib/platform';
 import type { Milliseconds } from '@/lib/units';
 import { followTape } from '@/replay/keptTape';
@@ -11,6 +10,7 @@ import { createActionRecorder, type ActionRecorder, type Progress } from '@/repl
 import { redact } from '@/replay/redact';
 import { uploadProgressed } from '@/uploads/engine/slice';
 import { journalSummary } from '@/uploads/resume/journalSummary';
+import { seenAfter } from './seenScreen';
 import { placeOf } from './visitedPath';
 import type { RecordingStorage } from './ports';
 import type { AppThunk, RootState } from './types';
@@ -36,6 +36,9 @@ function ownerOf(state: object): number | null | undefined {
 
 const isOff = (state: object): boolean => !(state as RootState).preferences.recordsActions;
 
+/** Loaded when the first part is full. */
+const loadGzip = () => import('@/lib/gzip');
+
 /** The recorder with this app's options; `keep` stores its chunks beyond the page. */
 export const createAppRecorder = (
   { now, sleep }: Pick<Clock, 'now' | 'sleep'>,
@@ -47,11 +50,15 @@ export const createAppRecorder = (
     progressOf,
     isLeftOut,
     placeOf,
+    seenAfter,
     isFreshStart: sessionStarted.match,
     isOff,
     ownerOf,
     keep,
-    packing: { pack: gzip, unpack: gunzip },
+    packing: {
+      pack: async (text) => (await loadGzip()).gzip(text),
+      unpack: async (packed) => (await loadGzip()).gunzip(packed),
+    },
   });
 
 /** Writes the actions of the last second, before the page is left. */

@@ -14,7 +14,9 @@ export function useMediaQuery(query: string): boolean {
 }
 
 /** Below 1100 px: the sidebar is a drawer and tables keep their two most telling columns. */
-export const useIsNarrow = () => useMediaQuery('(max-width: 1099.98px)');
-
+export const NARROW = '(max-width: 1099.98px)';
 /** Below 600 px: a phone held upright. */
-export const useIsPhone = () => useMediaQuery('(max-width: 599.98px)');
+export const PHONE = '(max-width: 599.98px)';
+
+export const useIsNarrow = () => useMediaQuery(NARROW);
+export const useIsPhone = () => useMediaQuery(PHONE);

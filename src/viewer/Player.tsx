@@ -27,7 +27,8 @@ export function Player({ opened, onClose }: PlayerProps) {
   const current = steps[player.step];
   const before = steps[player.step - 1];
   if (!current) return null;
-  const { recorded, place } = current;
+  const { recorded, place, seen } = current;
+  const window = seen?.window;
   return (
     <>
       <header className="Player-header">
@@ -40,6 +41,9 @@ export function Player({ opened, onClose }: PlayerProps) {
           {notes.length > 0 && <Alert type="warning" showIcon title={notes.join(' ')} />}
           <p className="Player-place">
             <span>{place ?? 'Page not recorded'}</span>
+            {window && (
+              <span>{`Window ${window.width} × ${window.height} px, ${window.isDark ? 'dark' : 'light'}`}</span>
+            )}
           </p>
           <StepBoundary step={player.step} what="The screen">
             <Screen step={current} label={`The app after step ${player.step}`} />

@@ -1,17 +1,23 @@
 /**
- * The app's own screen at a step, laid out for the size of this window and scaled down to its place. It is inert: it
- * can be looked at and scrolled, and nothing in it can be pressed, focused or typed into.
+ * The app's own screen at a step: laid out for the recorded window, in its theme, with what was open and scrolled as it
+ * was, and scaled down to its place. It is inert: it can be looked at and scrolled, and nothing in it can be pressed,
+ * focused or typed into.
  */
 import { ConfigProvider } from 'antd';
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider, useRouteError, type RouteObject } from 'react-router-dom';
 import { makeRouteObjects } from '@/app/router';
+import type { SeenWindow } from '@/state/seenScreen';
+import { themes } from '@/ui/theme';
+import { useMediaQuery } from '@/ui/useMediaQuery';
 import { useSize } from '@/ui/useSize';
 import type { Step } from './openReport';
+import { RecordedScreen } from './recordedScreen';
 import { createScreenStore, stepShown } from './screenStore';
 import { screenState } from './screenState';
 import { scrollAt, scrollPage } from './scrollAt';
+import { useRecordedScrolling } from './useRecordedScrolling';
 
 /** Passes errors of a screen on to `StepBoundary`, in place of the app's own error screen with its buttons. */
 function Rethrow(): never {
@@ -27,28 +33,37 @@ const withoutErrorScreens = (routes: readonly RouteObject[]): RouteObject[] =>
 /** The recorded place if it is a path in the app, else null: a file may contain anything. */
 const pathIn = (place: string | null) => (place !== null && /^\/(?![/\\])/.test(place) ? place : null);
 
+/** The class under which the screen has its theme's tokens, beside those of the viewer's own. */
+const TOKENS = 'culvert-recorded';
+
 export function Screen({ step, label }: { step: Step; label: string }) {
   const [place, size] = useSize<HTMLDivElement>();
   const stage = useRef<HTMLDivElement>(null);
-  const window = useWindowSize();
+  const own = useOwnWindow();
+  const { isDark, ...window } = step.seen?.window ?? own;
+  const theme = useMemo(() => ({ ...themes[isDark ? 'dark' : 'light'].still, cssVar: { key: TOKENS } }), [isDark]);
   useScrolling(place, stage);
+  useRecordedScrolling(stage, step);
   const scale = Math.min(size.width / window.width, size.height / window.height, 1);
   return (
     <div ref={place} className="Screen" role="group" aria-label={label} tabIndex={0}>
       <div
         ref={stage}
-        className="Screen-stage"
+        className={`App Screen-stage ${TOKENS}`}
         inert
         style={{
           ...window,
+          colorScheme: isDark ? 'dark' : 'light',
           transform: `translate(-50%, -50%) scale(${scale})`,
           visibility: scale > 0 ? 'visible' : 'hidden',
         }}
       >
         {/* Dialogs that the state opens are mounted in the screen, and not in the viewer around it. */}
-        <ConfigProvider getPopupContainer={() => stage.current ?? document.body}>
-          {/* Anew at each address: the review reads its frame and filter from it only as it opens. */}
-          <AppAt key={step.place} step={step} />
+        <ConfigProvider theme={theme} getPopupContainer={() => stage.current ?? document.body}>
+          <RecordedScreen value={step.seen}>
+            {/* Anew at each address: the review reads its frame and filter from it only as it opens. */}
+            <AppAt key={step.place} step={step} />
+          </RecordedScreen>
         </ConfigProvider>
       </div>
     </div>
@@ -73,7 +88,9 @@ function AppAt({ step: { state, place } }: { step: Step }) {
   );
 }
 
-function useWindowSize() {
+/** The window that the viewer itself is in, for reports that do not tell theirs. */
+function useOwnWindow(): SeenWindow {
+  const isDark = useMediaQuery('(prefers-color-scheme: dark)');
   const read = () => ({ width: innerWidth, height: innerHeight });
   const [size, setSize] = useState(read);
   useEffect(() => {
@@ -81,7 +98,7 @@ function useWindowSize() {
     addEventListener('resize', onResize);
     return () => removeEventListener('resize', onResize);
   }, []);
-  return size;
+  return { ...size, isDark };
 }
 
 const LINE_PX = 40;

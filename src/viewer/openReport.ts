@@ -6,11 +6,15 @@ import { canReplayUploads, readBugReport, reportText, UnreadableReport } from '@
 import { replayReport } from '@/state/replayReport';
 import { replayUploadTape } from '@/state/replayUploadTape';
 import type { ReplayedStep } from '@/replay/replayActions';
+import type { SeenScreen } from '@/state/seenScreen';
+import { recordedScreen } from './recordedScreen';
 
 /** Step 0 is the state at the beginning of the recording. */
 export interface Step {
   state: object;
   place: string | null;
+  /** What the person saw beside that; null where it was not recorded. */
+  seen: SeenScreen | null;
   /** Null for step 0. */
   recorded: ReplayedStep | null;
 }
@@ -31,7 +35,7 @@ export async function openReport(
   try {
     const report = readBugReport(await reportText(file));
     if (!report.actions) return { problem: 'This report has no recorded actions, so there are no screens to show.' };
-    const { start, startPlace, steps, firstDifference, hasSameEnd } = replayReport(report.actions);
+    const { start, startPlace, startSeen, steps, firstDifference, hasSameEnd } = replayReport(report.actions);
     const notes = [
       report.version !== version && `Recorded by version ${report.version}; this page is version ${version}.`,
       report.isVeiled && 'Names and texts are made-up words; numbers, codes and times are as they were.',
@@ -45,8 +49,13 @@ export async function openReport(
       fileName,
       report,
       steps: [
-        { state: start, place: startPlace, recorded: null },
-        ...steps.map((recorded) => ({ state: recorded.state, place: recorded.place, recorded })),
+        { state: start, place: startPlace, seen: recordedScreen(startSeen), recorded: null },
+        ...steps.map((recorded) => ({
+          state: recorded.state,
+          place: recorded.place,
+          seen: recordedScreen(recorded.seen),
+          recorded,
+        })),
       ],
       notes,
     };

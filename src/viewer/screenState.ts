@@ -1,13 +1,21 @@
 /**
- * A recorded state as the screens get it: with the viewer's theme, and with a grey picture in place of every address,
+ * A recorded state as the screens get it: with the viewer's theme, and with a grey box in place of every address,
  * so that nothing is loaded from anywhere.
  */
 import type { RootState } from '@/state/types';
 
+/** Characters of a file's name that fit into its box. */
+const LONGEST_NAME = 36;
 const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:\/\/|(?:blob|javascript):|\/\/|\/(?:api|blobs?)\/)/i;
-const PICTURE = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90"><rect width="160" height="90" fill="#8a949c"/><text x="80" y="49" text-anchor="middle" font-family="sans-serif" font-size="10" fill="#0d1013">Picture not in the report</text></svg>',
-)}`;
+/** A grey box with the name of the picture's file: the picture itself is not in the report. */
+function boxFor(address: string): string {
+  const name = /([^/?#]*)(?:[?#].*)?$/s.exec(address)?.[1]?.slice(-LONGEST_NAME).replace(/[<>&]/g, '') ?? '';
+  const line = (y: number, text: string) =>
+    `<text x="80" y="${y}" text-anchor="middle" font-family="sans-serif" font-size="8" fill="#0d1013">${text}</text>`;
+  return `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90"><rect width="160" height="90" fill="#8a949c"/>${line(43, 'Picture not in the report')}${line(55, name)}</svg>`,
+  )}`;
+}
 
 /**
  * The cleaned copy of each object: the states of a recording share nearly all of their parts, so each is cleaned once.
@@ -15,7 +23,7 @@ const PICTURE = `data:image/svg+xml,${encodeURIComponent(
 const known = new WeakMap<object, object>();
 
 function withoutAddresses(value: unknown): unknown {
-  if (typeof value === 'string') return ADDRESS.test(value) ? PICTURE : value;
+  if (typeof value === 'string') return ADDRESS.test(value) ? boxFor(value) : value;
   if (typeof value !== 'object' || value === null) return value;
   const earlier = known.get(value);
   if (earlier) return earlier;

@@ -18,6 +18,8 @@ test('a bug report shows the screens that were open, and the page reaches neithe
   page,
   context,
 }) => {
+  // In a low window the form is longer than its place.
+  await page.setViewportSize({ width: 1280, height: 560 });
   await signIn(page, 'owner@example.com', { place: '/inspections' });
   await page.getByRole('link', { name: 'synthetic-sample' }).click();
   await expect(page.getByRole('heading', { name: 'synthetic-sample' })).toBeVisible();
@@ -77,8 +79,6 @@ test('a bug report shows the screens that were open, and the page reaches neithe
   await goTo(recorded.length);
   await expect(stage.locator('h1')).toHaveText('synthetic-sample');
   expect(scripted).toContain(`of ${recorded.length}`);
-  // In a low window the form is longer than its place.
-  await viewer.setViewportSize({ width: 1280, height: 560 });
   const clock = stage.getByText('Clock', { exact: true });
   await expect(clock).toBeVisible();
   const form = await clock.boundingBox();

@@ -3,6 +3,7 @@ import { createActionTap } from '@/replay/actionTap';
 import { joinChunks } from '@/replay/joinChunks';
 import { createActionRecorder, type RecorderOptions } from '@/replay/recordActions';
 import type { ActionRecording, RecordingChunk } from '@/replay/recording';
+import type { Json } from '@/replay/redact';
 import { replayActions, type AppReducer } from '@/replay/replayActions';
 
 const noted = createAction<string>('noted');
@@ -13,6 +14,8 @@ const broken = createAction<unknown>('broken');
 const cleared = createAction('cleared');
 const moved = createAction<string>('moved');
 const placeOf = (action: { type: string }) => (moved.match(action) ? action.payload : null);
+const seenAfter = (before: Json, action: { type: string }): Json =>
+  moved.match(action) ? { at: action.payload, since: before } : before;
 
 const NO_NOTES: string[] = [];
 const notes = createReducer(NO_NOTES, (builder) =>
@@ -81,6 +84,7 @@ const replay = (recording: ActionRecording) =>
       return isSame ? before : next;
     }) as AppReducer,
     placeOf,
+    seenAfter,
   );
 
 const typesOf = ({ parts }: ActionRecording) => parts.map(({ actions }) => actions.map(({ action }) => action.type));
@@ -220,9 +224,9 @@ describe('a recording of actions', () => {
     expect(all(recording)[0]?.action.payload).toEqual({ email: '[redacted-1]' });
   });
 
-  it('knows where the person was at each step, also when the move itself is no longer held', async () => {
+  it('knows where the person was, and what they saw, at each step, also when the action that says it is no longer held', async () => {
     const limits = { ...NO_LIMITS, part: { ...NO_LIMITS.part, actions: 2 }, milliseconds: 200 };
-    const { store, clock, snapshot } = start({ placeOf, limits, isFreshStart: arrived.match });
+    const { store, clock, snapshot } = start({ placeOf, seenAfter, limits, isFreshStart: arrived.match });
     store.dispatch(moved('/uploads?search=a@example.com'));
     for (const action of [...['1', '2', '3'].map(noted), moved('/dashboard')]) {
       clock.now += 100;
@@ -232,10 +236,14 @@ describe('a recording of actions', () => {
     const places = recording.parts.map(({ place }) => place);
     expect(places).toEqual(['/uploads?search=[redacted-1]', '/uploads?search=[redacted-1]']);
     expect(recording.lost).toBe(2);
-    const { startPlace, steps } = replay(recording);
+    const first = { at: places[0], since: null };
+    expect(recording.parts.map(({ seen }) => seen)).toEqual([first, first]);
+    const { startPlace, startSeen, steps } = replay(recording);
+    const last = { at: '/dashboard', since: first };
+    expect([startSeen, ...steps.map(({ seen }) => seen)]).toEqual([first, first, first, last]);
     expect([startPlace, ...steps.map(({ place }) => place)]).toEqual([...places, places[0], '/dashboard'].slice(0, 4));
     store.dispatch(arrived({ email: 'b@example.com' }));
-    expect((await snapshot()).parts.map(({ place }) => place)).toEqual([undefined]);
+    expect((await snapshot()).parts.map(({ place, seen }) => place ?? seen)).toEqual([undefined]);
   });
 
   it('never throws: what cannot be recorded ends it, and is counted', async () => {
@@ -262,6 +270,7 @@ describe('a recording of actions', () => {
     const kept = start({
       limits,
       placeOf,
+      seenAfter,
       ownerOf: () => 7,
       keep: (chunk) => void chunks.push(structuredClone(chunk)),
     });

@@ -8,13 +8,14 @@ import { DEFAULT_PAGE_SIZE } from '@/api/listParams';
 import { pollingWhile } from '@/parts/uploads/polling';
 import { CountBadge } from '@/ui/CountBadge';
 import { parentOf } from '@/ui/popupContainer';
+import { useShown } from '@/parts/screen/useShown';
 import { ExportList } from './ExportList';
 
 /** The most exports that the server gives in one answer. */
 const MOST = 200;
 
 export function ExportsPopover() {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useShown('exportsPopover', false);
   const [isPolling, setPolling] = useState(false);
   const [pageSize, setPageSize] = useState(DEFAULT_PAGE_SIZE);
   const { data, currentData, isError, isFetching, refetch } = useListExportsQuery(

@@ -10,6 +10,7 @@ import { selectSelectedOrgId, selectSession } from '@/state/session';
 import { HeaderSlot } from '@/ui/HeaderSlot';
 import { UrlState } from '@/ui/UrlState';
 import { useIsNarrow } from '@/ui/useMediaQuery';
+import { useShown } from '@/parts/screen/useShown';
 import { Starting } from '../Starting';
 import { Header } from './Header';
 import { LiveChanges } from './LiveChanges';
@@ -46,7 +47,7 @@ function SignedIn() {
   const collapse = () =>
     dispatch(isReview ? reviewLayoutChanged({ isMenuCollapsed: !isMenuCollapsed }) : sidebarToggled());
   const [slot, setSlot] = useState<HTMLElement | null>(null);
-  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [isDrawerOpen, setDrawerOpen] = useShown('menu', false);
   const isReady = useOrganisationReady();
   const isUnderOffer = useIsTourOffered();
   const ability = useAbility();

@@ -1,17 +1,18 @@
 /** The header's button with the number of unfinished uploads, and the popover that lists them. */
 import { CloudUploadOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useAppSelector } from '@/state/hooks';
 import { CountBadge } from '@/ui/CountBadge';
 import { parentOf } from '@/ui/popupContainer';
 import { selectHeldUntil, selectUnfinishedCount } from '@/uploads/engine/selectors';
+import { useShown } from '@/parts/screen/useShown';
 import { UploadQueueEffects } from './UploadQueueEffects';
 
 const UploadList = lazy(() => import('./UploadList').then((module) => ({ default: module.UploadList })));
 
 export function UploadsPopover() {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useShown('uploadsPopover', false);
   const count = useAppSelector(selectUnfinishedCount);
   const isHeld = useAppSelector((state) => count > 0 && selectHeldUntil(state) !== null);
   return (

@@ -1,6 +1,5 @@
 /** The tokens with which programs of the organisation call the API: made, listed and revoked by its administrators. */
 import { Button } from 'antd';
-import { useState } from 'react';
 import { apiTokensToasts, useListApiTokensQuery, useRevokeApiTokenMutation } from '@/api/apiTokens';
 import type { ApiToken } from '@/api/contract/apiTokens';
 import { shownDay } from '@/lib/shownDate';
@@ -8,12 +7,13 @@ import { ConfirmDialog } from '@/parts/staff/ConfirmDialog';
 import { Page } from '@/ui/Page';
 import { RelativeTime } from '@/ui/RelativeTime';
 import { StatusTag } from '@/ui/StatusTag';
+import { useShown } from '@/parts/screen/useShown';
 import { NewToken } from './NewToken';
 import './ApiTokens.css';
 
 export function ApiTokensPage() {
   const { data, isError, isFetching, refetch } = useListApiTokensQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [asked, setAsked] = useState<ApiToken | null>(null);
+  const [asked, setAsked] = useShown<ApiToken | null>('tokenQuestion', null);
   const [revoke] = useRevokeApiTokenMutation();
   return (
     <Page title="API tokens">

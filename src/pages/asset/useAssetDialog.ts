@@ -1,7 +1,7 @@
 /** Which dialog of the asset page is open, and the draft in it, which outlives the end of a session. */
-import { useState } from 'react';
 import { useFocusBack } from '@/parts/folderTree/useFocusBack';
 import { useKeptDraft } from '@/parts/session/useKeptDraft';
+import { useShown } from '@/parts/screen/useShown';
 
 export type OpenDialog =
   | { kind: 'edit' }
@@ -11,7 +11,7 @@ export type OpenDialog =
 
 export function useAssetDialog(assetUuid: string) {
   const { found, keep } = useKeptDraft<OpenDialog>(`asset ${assetUuid}`);
-  const [dialog, setDialog] = useState<OpenDialog | null>(found);
+  const [dialog, setDialog] = useShown<OpenDialog | null>('assetDialog', found);
   const giveFocusBack = useFocusBack(dialog !== null);
   return {
     dialog,

@@ -1,11 +1,12 @@
 /** Which dialog of the assets list is open, and the draft in it, which outlives the end of a session. */
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import type { Asset } from '@/api/contract/assets';
 import type { MatchingAssets } from '@/parts/exportDialog/exportScope';
 import type { DecisionDraft } from '@/parts/asset/decisionDraft';
 import type { AssetDraft } from '@/parts/asset/assetDraft';
 import { useFocusBack } from '@/parts/folderTree/useFocusBack';
 import { useKeptDraft } from '@/parts/session/useKeptDraft';
+import { useShown } from '@/parts/screen/useShown';
 import type { ChosenAssets } from './BulkDecisionForm';
 import type { ImportChoice } from './ImportDialog';
 import type { Picked } from './MatchDialog';
@@ -19,16 +20,19 @@ export type OpenDialog =
   | { kind: 'decide'; assets: ChosenAssets; draft: DecisionDraft | null }
   | { kind: 'export'; assets: readonly Asset[]; matching: MatchingAssets | undefined };
 
+/** Of an import a bug report tells nothing: its files are not in one. */
+const withoutFiles = (dialog: OpenDialog | null) => (dialog?.kind === 'import' ? null : dialog);
+
 export function useAssetDialogs() {
   const { found, keep } = useKeptDraft<OpenDialog>('assets list');
-  const [dialog, setDialog] = useState<OpenDialog | null>(found);
+  const [dialog, setDialog] = useShown<OpenDialog | null>('assetsDialog', found, { told: withoutFiles });
   const giveFocusBack = useFocusBack(dialog !== null);
   const show = useCallback(
     (next: OpenDialog, trigger: HTMLElement | null) => {
       giveFocusBack(() => trigger?.focus());
       setDialog(next);
     },
-    [giveFocusBack],
+    [giveFocusBack, setDialog],
   );
   return {
     dialog,

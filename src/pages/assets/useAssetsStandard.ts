@@ -1,5 +1,5 @@
 /** The standard whose assets are listed, or all: what was chosen last in this browser, else the organisation's, else the first. */
-import { useState } from 'react';
+import { useShown } from '@/parts/screen/useShown';
 import { STANDARDS } from '@/api/contract/common';
 import { useListOrganisationOptionsQuery } from '@/api/users';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
@@ -38,7 +38,7 @@ const store =
 export function useAssetsStandard() {
   const dispatch = useAppDispatch();
   const { data: organisations, isError } = useListOrganisationOptionsQuery();
-  const [stored, setStored] = useState(() => dispatch(readStored()));
+  const [stored, setStored] = useShown('assetsStandard', () => dispatch(readStored()));
   const own = useAppSelector(selectOrgStandard);
   const isKnown = organisations !== undefined || isError || stored !== null;
   return {

@@ -1,7 +1,7 @@
 /** The bug reports that people have sent, for staff: found by version, error and words, opened, saved and removed. */
 import { Button, Select } from 'antd';
 import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import {
   bugReportsToasts,
   useLinkToReportMutation,
@@ -17,6 +17,7 @@ import { Page } from '@/ui/Page';
 import { parentOf } from '@/ui/popupContainer';
 import { RowActions } from '@/ui/RowActions';
 import { useIsNarrow } from '@/ui/useMediaQuery';
+import { useShown } from '@/parts/screen/useShown';
 import { REPORT_COLUMNS } from './reportColumns';
 import { ReportViewer } from './ReportViewer';
 import './BugReports.css';
@@ -47,7 +48,7 @@ function ReportList() {
   const answer = useListReportsQuery({ version, error, search, pageIndex, pageSize });
   const [link] = useLinkToReportMutation();
   const [remove] = useRemoveReportMutation();
-  const [asked, setAsked] = useState<SentReport | null>(null);
+  const [asked, setAsked] = useShown<SentReport | null>('bugReportQuestion', null);
   const narrow = (change: { version?: string | null; error?: string | null }) => {
     void setAddress(change);
     list.change({ pageIndex: 0 });
@@ -70,7 +71,7 @@ function ReportList() {
         />
       ),
     };
-  }, [isNarrow, link, open]);
+  }, [isNarrow, link, open, setAsked]);
   const choices = { version: answer.data?.versions ?? [], error: answer.data?.errors ?? [] };
   const isNarrowed = version !== null || error !== null;
   return (

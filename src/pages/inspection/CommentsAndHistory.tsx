@@ -3,9 +3,10 @@
  * loads when it is opened.
  */
 import { Tabs } from 'antd';
-import { createContext, lazy, memo, Suspense, useContext, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { createContext, lazy, memo, Suspense, useContext, useImperativeHandle, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Page } from '@/ui/Page';
+import { useShown } from '@/parts/screen/useShown';
 import { CommentCount } from './comments/CommentCount';
 import { Comments } from './comments/Comments';
 import type { CommentInput } from './comments/CommentField';
@@ -30,7 +31,7 @@ const PanelsContext = createContext<Panels | null>(null);
 /** Memoised: rendered again for another frame, not whenever the form is. */
 export const CommentsAndHistory = memo(function CommentsAndHistory(props: CommentsAndHistoryProps) {
   const { frame, codes, control } = props;
-  const [tab, setTab] = useState('comments');
+  const [tab, setTab] = useShown('commentsTab', 'comments');
   const field: CommentInput = useRef(null);
   useImperativeHandle(control, () => ({
     focus: () => {
@@ -41,7 +42,7 @@ export const CommentsAndHistory = memo(function CommentsAndHistory(props: Commen
   }));
   const tabs = useMemo(
     () => <Tabs className="CommentsAndHistory" size="small" activeKey={tab} onChange={setTab} items={ITEMS} />,
-    [tab],
+    [tab, setTab],
   );
   return <PanelsContext value={{ frame, codes, tab, field }}>{tabs}</PanelsContext>;
 });

@@ -20,6 +20,7 @@ import { useFocusBack } from '@/parts/folderTree/useFocusBack';
 import { historyEntry, useCameFrom } from '@/parts/inspection/cameFrom';
 import { GradeTag } from '@/ui/GradeTag';
 import { Page } from '@/ui/Page';
+import { useShown } from '@/parts/screen/useShown';
 import { KeptTexts } from './parts/KeptTexts';
 import { InspectionView, type OpenPanel } from './InspectionView';
 import { Presence } from './Presence';
@@ -76,7 +77,7 @@ export function InspectionPage() {
   const isStillPreparing = currentData?.file.playState === 'preparing';
   if (isStillPreparing !== isPreparing) setPreparing(isStillPreparing);
   const [panel, changePanel] = usePanel();
-  const [dialog, setDialog] = useState<'export' | 'share' | null>(null);
+  const [dialog, setDialog] = useShown<'export' | 'share' | null>('inspectionDialog', null);
   const giveFocusBack = useFocusBack(dialog !== null);
   const open = (which: 'export' | 'share') => (event: MouseEvent<HTMLElement>) => {
     const button = event.currentTarget;
@@ -203,7 +204,7 @@ function Facts({ inspection, onWhy, onMeanings }: FactsProps) {
  * back to what opened the first.
  */
 function usePanel() {
-  const [panel, setPanel] = useState<OpenPanel>(null);
+  const [panel, setPanel] = useShown<OpenPanel>('inspectionPanel', null);
   const opener = useRef<Element>(null);
   useEffect(() => {
     if (panel !== null || document.activeElement !== document.body) return;

@@ -10,6 +10,7 @@ import type { Frame } from '@/api/contract/frames';
 import type { Inspection } from '@/api/contract/inspections';
 import { inspectionTitle } from '@/lib/inspectionTitle';
 import { MeaningList } from '@/ui/MeaningList';
+import { useShown } from '@/parts/screen/useShown';
 import { DefectTablePanel } from './grade/DefectTablePanel';
 import { Filmstrip } from './review/Filmstrip';
 import { GradePanel } from './grade/GradePanel';
@@ -47,7 +48,7 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
   const review = useReview(inspection);
   const { list, selection, strip } = review;
   useReviewAddress(review.address);
-  const [view, setView] = useState<PictureView>('Frame');
+  const [view, setView] = useShown<PictureView>('pictureView', 'Frame');
   const player = usePlayer({
     frames: list.frames ?? NO_FRAMES,
     allFrames: list.allFrames ?? NO_FRAMES,

@@ -11,6 +11,7 @@ import { changeInspection, findUndecided } from '@/state/edits/thunks';
 import { useAppDispatch } from '@/state/hooks';
 import { parentOf } from '@/ui/popupContainer';
 import { StatusTag } from '@/ui/StatusTag';
+import { useShown } from '@/parts/screen/useShown';
 import { useInspectionTab } from './review/useInspectionTab';
 
 type Status = (typeof INSPECTION_STATUSES)[number];
@@ -22,7 +23,7 @@ export function StatusMenu({ inspection }: { inspection: Inspection }) {
   const [, setTab] = useInspectionTab(inspection);
   const [isChecking, setIsChecking] = useState(false);
   /** What the question is about, while it is asked. */
-  const [undecided, setUndecided] = useState<UndecidedInspections | null>(null);
+  const [undecided, setUndecided] = useShown<UndecidedInspections | null>('reviewedQuestion', null);
   const save = (next: Status) => {
     dispatch(changeInspection(inspection, 'status', `Status: ${next}`, { status: next }));
     if (next !== 'Uploaded') setTab('repair');

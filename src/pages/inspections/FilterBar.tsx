@@ -1,13 +1,14 @@
 /** The filters above the inspections list: a button for the folders, one for all else, and a tag for each that is set. */
 import { CloseOutlined, FilterOutlined, FolderOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { UpdateFiltersRequest } from '@/api/contract/requests/folders';
 import { useListHeadersQuery } from '@/api/standards';
 import { isImperialStandard } from '@/lib/measured';
 import { useFolders } from '@/parts/folderTree/useFolders';
 import { useAppSelector } from '@/state/hooks';
 import { selectOrgOptions, selectOrgStandard } from '@/state/session';
+import { useShown } from '@/parts/screen/useShown';
 import { filterTags } from './filterTags';
 import { NO_FILTER, toFolderModel, type ListFilters } from './useFilters';
 
@@ -27,7 +28,7 @@ interface FilterBarProps {
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const { folders } = useFolders();
   const { headers, isImperial } = useStandardHeaders();
-  const [open, setOpen] = useState<'folders' | 'filters' | null>(null);
+  const [open, setOpen] = useShown<'folders' | 'filters' | null>('filters', null);
   const { kept, hasFailed, isSaving } = filters;
   const close = () => setOpen(null);
   const save = (change: Omit<UpdateFiltersRequest, 'organisation'>) => {

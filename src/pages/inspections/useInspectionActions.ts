@@ -1,5 +1,5 @@
 /** What the list does with one or many inspections, and which dialog is open for it. */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { INSPECTION_STATUSES, Inspection } from '@/api/contract/inspections';
 import { inspectionsToasts, useFindUndecidedMutation, useUpdateInspectionsStatusMutation } from '@/api/inspections';
@@ -7,6 +7,7 @@ import { repairsToasts, useGenerateRepairsMutation } from '@/api/repairs';
 import { useFocusBack } from '@/parts/folderTree/useFocusBack';
 import type { CameFrom } from '@/parts/inspection/cameFrom';
 import { useSavedFirst } from '@/parts/inspection/useSavedFirst';
+import { useShown } from '@/parts/screen/useShown';
 import type { OpenDialog } from './dialogTypes';
 
 type Status = (typeof INSPECTION_STATUSES)[number];
@@ -26,7 +27,7 @@ export function useInspectionActions(cameFrom: CameFrom) {
   const [findUndecided] = useFindUndecidedMutation();
   const [generate] = useGenerateRepairsMutation();
   const savedFirst = useSavedFirst();
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [dialog, setDialog] = useShown<OpenDialog | null>('inspectionsDialog', null);
   const giveFocusBack = useFocusBack(dialog !== null);
   // A ref, so that a changed list does not change the actions, which would render every row again.
   const list = useRef(cameFrom);
@@ -38,7 +39,7 @@ export function useInspectionActions(cameFrom: CameFrom) {
       giveFocusBack(() => trigger?.focus());
       setDialog(next);
     },
-    [giveFocusBack],
+    [giveFocusBack, setDialog],
   );
   const actions = useMemo<InspectionActions>(
     () => ({

@@ -9,6 +9,7 @@ import { useKeptDraft } from '@/parts/session/useKeptDraft';
 import { useAppSelector } from '@/state/hooks';
 import { selectOrgStandard } from '@/state/session';
 import { Page } from '@/ui/Page';
+import { useShown } from '@/parts/screen/useShown';
 import { programmeColumns } from './programmeColumns';
 import { ProgrammeList } from './ProgrammeList';
 import type { Locks, ShownRow } from './programmePipes';
@@ -22,7 +23,7 @@ export function ProgrammeView({ assets, back }: { assets: ProgrammeAssets; back:
   const { settings, change } = useSettings();
   const { found, keep } = useKeptDraft<Locks>('programme');
   const [locks, setLocks] = useState<Locks>(found ?? {});
-  const [recorded, setRecorded] = useState<readonly ShownRow[] | null>(null);
+  const [recorded, setRecorded] = useShown<readonly ShownRow[] | null>('programmeDecisions', null);
   const isImperial = isImperialStandard(useAppSelector(selectOrgStandard) ?? undefined);
   const { rows, budgets, proposed, sums, other } = useProgramme(assets, locks, settings);
   const { risk: cutOff, method, from } = settings;

@@ -29,6 +29,7 @@ import { RowMenu } from '@/ui/RowMenu';
 import { useNow } from '@/ui/useNow';
 import { useIsNarrow } from '@/ui/useMediaQuery';
 import { selectHasActiveUploads } from '@/uploads/engine/selectors';
+import { useShown } from '@/parts/screen/useShown';
 import { BatchDialog } from './BatchDialog';
 import { BatchFiles } from './BatchFiles';
 import { BatchTools } from './BatchTools';
@@ -176,9 +177,9 @@ export function BatchTable() {
   if (isNowActive !== isActive) setActive(isNowActive);
   const page = isError ? currentData : data;
   useLastPage(state, page);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useShown<Opened | null>('batch', null);
   const close = () => setOpened(null);
-  const openFiles = useCallback((batch: UploadBatch) => setOpened({ what: 'files', batch }), []);
+  const openFiles = useCallback((batch: UploadBatch) => setOpened({ what: 'files', batch }), [setOpened]);
   const openWizard = useOpenUploadWizard();
   const [remove] = useRemoveBatchMutation();
   const actions = useMemo(
@@ -204,7 +205,7 @@ export function BatchTable() {
         );
       },
     }),
-    [openFiles, openWizard],
+    [openFiles, openWizard, setOpened],
   );
   return (
     <>

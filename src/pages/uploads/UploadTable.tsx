@@ -1,7 +1,7 @@
 /** One tab's table, of this browser's uploads and the server's files, and the drawer with the details of a row. */
 import { InfoCircleOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { FilePage } from '@/api/contract/files';
 import { useLastPage } from '@/parts/list/useLastPage';
 import { useOpenUploadWizard } from '@/parts/uploadWizard/UploadWizardProvider';
@@ -11,6 +11,7 @@ import { useAppSelector } from '@/state/hooks';
 import { DataTable } from '@/ui/DataTable';
 import { Page } from '@/ui/Page';
 import { useIsNarrow } from '@/ui/useMediaQuery';
+import { useShown } from '@/parts/screen/useShown';
 import { UploadRowActions } from './UploadRowActions';
 import { UploadRowDetails } from './UploadRowDetails';
 import { UPLOAD_TABS, type Tab } from './uploadTabs';
@@ -47,7 +48,7 @@ export function UploadTable({ tab, list }: { tab: Tab; list: UploadList }) {
   const isNarrow = useIsNarrow();
   const current = useUploadRows(UPLOAD_TABS[tab].select, page?.results, shown);
   const rows = useDeferredRows(current);
-  const [opened, setOpened] = useState<UploadRow | null>(null);
+  const [opened, setOpened] = useShown<UploadRow | null>('uploadDetails', null);
   useLastPage(state, page);
   const actions = useMemo(
     () => ({
@@ -59,7 +60,7 @@ export function UploadTable({ tab, list }: { tab: Tab; list: UploadList }) {
         </div>
       ),
     }),
-    [tab, isNarrow],
+    [tab, isNarrow, setOpened],
   );
   const isLoading = current.length === 0 && !hasFailed && (!page || page.count > 0);
   return (

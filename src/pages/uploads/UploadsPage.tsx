@@ -1,7 +1,7 @@
 /** Uploads: the folders, and what is being sent and processed, is done, or has failed. */
 import { FolderOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { FolderDialogs } from '@/parts/folderTree/FolderDialogs';
 import { FolderPanel } from '@/parts/folderTree/FolderPanel';
 import { useFolderPanel } from '@/parts/folderTree/useFolderPanel';
@@ -9,6 +9,7 @@ import { useOpenUploadWizard } from '@/parts/uploadWizard/UploadWizardProvider';
 import { Help } from '@/ui/Help';
 import { Page } from '@/ui/Page';
 import { useIsNarrow } from '@/ui/useMediaQuery';
+import { useShown } from '@/parts/screen/useShown';
 import { DropAnywhere } from './DropAnywhere';
 import { ShowFolder } from './showFolder';
 import { UploadLists } from './UploadLists';
@@ -18,7 +19,7 @@ import './UploadsPage.css';
 export function UploadsPage() {
   const openWizard = useOpenUploadWizard();
   const isNarrow = useIsNarrow();
-  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [isDrawerOpen, setDrawerOpen] = useShown('uploadFolders', false);
   const folder = useFolderFilter();
   const { choose } = folder;
   const chooseFolder = useCallback(
@@ -26,7 +27,7 @@ export function UploadsPage() {
       choose(id);
       setDrawerOpen(false);
     },
-    [choose],
+    [choose, setDrawerOpen],
   );
   const panel = useFolderPanel(folder.id, chooseFolder);
   const { setHighlight } = panel;
@@ -36,7 +37,7 @@ export function UploadsPage() {
       setHighlight({ id });
       setDrawerOpen(isNarrow);
     },
-    [isNarrow, setHighlight],
+    [isNarrow, setHighlight, setDrawerOpen],
   );
   const folders = <FolderPanel title="Folders" panel={panel} />;
 

@@ -8,6 +8,7 @@ import { findOffer } from '@/api/contract/exportOffers';
 import { EXPORT_TYPES } from '@/api/contract/exports';
 import { isApiError } from '@/api/errors';
 import { useCreateExportMutation } from '@/api/exports';
+import { useShown } from '../screen/useShown';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { useAppDispatch } from '@/state/hooks';
 import { bodyOf } from '@/ui/popupContainer';
@@ -46,8 +47,8 @@ export function ExportDialog({ subject, organisationId, onClose }: ExportDialogP
   const dispatch = useAppDispatch();
   const selected = useOrganisationId();
   const organisation = organisationId ?? selected;
-  const [choice, setChoice] = useState(() => dispatch(readExportChoice()));
-  const [scope, setScope] = useState<Scope>(selectedOf(subject).length > 0 ? 'selected' : 'matching');
+  const [choice, setChoice] = useShown('exportChoice', () => dispatch(readExportChoice()));
+  const [scope, setScope] = useShown<Scope>('exportScope', selectedOf(subject).length > 0 ? 'selected' : 'matching');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [create, { isLoading }] = useCreateExportMutation();
   const isSending = useRef(false);

@@ -3,6 +3,7 @@
  * or narrower, and what somebody types into a dialog must not be lost by that.
  */
 import { useMemo, useRef, useState, type RefObject } from 'react';
+import { useShown } from '../screen/useShown';
 import type { OpenDialog } from './dialogs/FolderDialog';
 import type { FolderTreeHandle } from './tree/FolderTree';
 import type { Highlight } from './tree/useHighlight';
@@ -28,7 +29,7 @@ export interface FolderPanelState {
 export function useFolderPanel(selectedId: number | null, onSelect: (id: number) => void): FolderPanelState {
   const [checkedIds, setCheckedIds] = useState<readonly number[]>([]);
   const [highlight, setHighlight] = useState<Highlight | null>(null);
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [dialog, setDialog] = useShown<OpenDialog | null>('folderDialog', null);
   const giveFocusBack = useFocusBack(dialog !== null);
   const tree = useRef<FolderTreeHandle>(null);
   return useMemo(
@@ -48,6 +49,6 @@ export function useFolderPanel(selectedId: number | null, onSelect: (id: number)
       giveFocusBack,
       tree,
     }),
-    [selectedId, onSelect, checkedIds, highlight, dialog, giveFocusBack],
+    [selectedId, onSelect, checkedIds, highlight, dialog, giveFocusBack, setDialog],
   );
 }

@@ -4,10 +4,11 @@
  * With single keys switched off, F1 is left.
  */
 import type { InputRef } from 'antd';
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { useAppSelector } from '@/state/hooks';
 import { selectKeys } from '@/state/preferences';
 import { isSomethingOpen } from '@/ui/isSomethingOpen';
+import { useShown } from '../screen/useShown';
 
 const TYPED = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
 
@@ -15,7 +16,7 @@ const isTyping = () => document.activeElement?.closest(TYPED) != null;
 
 export function useListKeys(search: RefObject<InputRef | null>) {
   const { isOff } = useAppSelector(selectKeys);
-  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [isHelpOpen, setHelpOpen] = useShown('listKeys', false);
   const before = useRef<Element | null>(null);
   const goBack = () => {
     if (before.current instanceof HTMLElement) before.current.focus();

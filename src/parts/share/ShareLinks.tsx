@@ -1,16 +1,17 @@
 /** The links that show the inspection without an account: who made each, its last day, and the way to revoke it. */
 import { Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ShareLink } from '@/api/contract/sharing';
 import { useRevokeShareLinkMutation } from '@/api/sharing';
 import { shownDay } from '@/lib/shownDate';
 import { ConfirmDialog } from '@/parts/staff/ConfirmDialog';
+import { useShown } from '../screen/useShown';
 
 const dayOf = (time: string) => shownDay(time);
 const makerOf = ({ by }: ShareLink) => by.fullName ?? 'another contractor';
 
 export function ShareLinks({ uuid, links }: { uuid: string; links: readonly ShareLink[] }) {
-  const [asked, setAsked] = useState<ShareLink | null>(null);
+  const [asked, setAsked] = useShown<ShareLink | null>('linkQuestion', null);
   const [revoke] = useRevokeShareLinkMutation();
   const box = useRef<HTMLDivElement>(null);
   const count = useRef(links.length);

@@ -4,7 +4,7 @@
  */
 import { CloseOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { BlindReview } from '@/api/contract/quality';
 import { useListDefectCodesQuery } from '@/api/standards';
@@ -12,6 +12,7 @@ import { plural } from '@/lib/plural';
 import { formatVideoTime } from '@/lib/videoTime';
 import { Page } from '@/ui/Page';
 import { landmarkOf } from '@/ui/popupContainer';
+import { useShown } from '@/parts/screen/useShown';
 import { DefectPicker, type DefectPickerControl } from '../parts/DefectPicker';
 import { FramePicture } from '../frame/FramePicture';
 import { useZoom } from '../frame/useZoom';
@@ -37,8 +38,8 @@ export function BlindReviewView({ review, onRetry }: BlindReviewViewProps) {
   const { inspection, frames: pictures, checkId } = review;
   const blind = useBlindReview(review);
   const { observations, isFinished } = blind;
-  const [selected, setSelected] = useState(0);
-  const [asksToFinish, setAsksToFinish] = useState(false);
+  const [selected, setSelected] = useShown('blindFrame', 0);
+  const [asksToFinish, setAsksToFinish] = useShown('blindQuestion', false);
   const zoom = useZoom();
   const picker = useRef<DefectPickerControl>(null);
   const codes = useListDefectCodesQuery({

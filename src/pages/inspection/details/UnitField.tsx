@@ -1,8 +1,9 @@
 /** The inspection's unit. It changes by a question alone, since every measured number changes its meaning with it. */
 import { Select } from 'antd';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef } from 'react';
 import type { Inspection } from '@/api/contract/inspections';
 import type { StandardHeaders } from '@/api/contract/standards';
+import { useShown } from '@/parts/screen/useShown';
 
 const UnitDialog = lazy(() => import('./UnitDialog'));
 
@@ -19,7 +20,7 @@ interface UnitFieldProps {
 export function UnitField({ inspection, headers }: UnitFieldProps) {
   const id = useId();
   const { chainage_unit: unit } = inspection;
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useShown('unitQuestion', false);
   const control = useRef<{ blur: () => void }>(null);
   return (
     <div className="FrameForm-field">

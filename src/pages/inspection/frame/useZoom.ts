@@ -1,5 +1,7 @@
 /** Zoom, place and light of the picture on the screen. The picture itself is never altered. */
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
+import type { Milliseconds } from '@/lib/units';
+import { useShown } from '@/parts/screen/useShown';
 import { useStableFunctions } from '@/ui/useStableFunctions';
 import { fitted, movedBy, zoomedAt, type Point, type View } from './zoomedView';
 
@@ -20,16 +22,26 @@ function pointIn(box: Element, { clientX, clientY }: { clientX: number; clientY:
   return { x: (clientX - left) / width - 0.5, y: (clientY - top) / height - 0.5 };
 }
 
+/** Per cent, as the filters of CSS take them. */
+interface Light {
+  brightness: number;
+  contrast: number;
+}
+const AS_TAKEN: Light = { brightness: 100, contrast: 100 };
+/** A bug report is told of what the picture has come to, not of each move. */
+const REST_MS: Milliseconds = 250;
+
 const MIDDLE: Point = { x: 0, y: 0 };
 
 export function useZoom() {
-  const [view, setView] = useState<View>(fitted);
-  /** Per cent, as the filters of CSS take them. */
-  const [light, setLight] = useState({ brightness: 100, contrast: 100 });
+  const [zoomed, setZoomed] = useShown<View | null>('zoom', null, { rest: REST_MS });
+  const view = zoomed ?? fitted;
+  const [lit, setLight] = useShown<Light | null>('pictureLight', null, { rest: REST_MS });
+  const light = lit ?? AS_TAKEN;
   const [box, setBox] = useState<HTMLElement | null>(null);
   /** The last position of each finger, or of the mouse, that holds the picture, by its pointer id. */
   const held = useRef(new Map<number, { clientX: number; clientY: number }>());
-  const zoomBy = (factor: number, at: Point = MIDDLE) => setView((before) => zoomedAt(before, factor, at));
+  const zoomBy = (factor: number, at: Point = MIDDLE) => setZoomed((before) => zoomedAt(before ?? fitted, factor, at));
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
     // Keeps the page from scrolling and the browser from zooming.
@@ -48,7 +60,7 @@ export function useZoom() {
   const buttons = useStableFunctions({
     zoomIn: () => zoomBy(STEP),
     zoomOut: () => zoomBy(1 / STEP),
-    fit: () => setView(fitted),
+    fit: () => setZoomed(null),
   });
   const release = ({ pointerId }: PointerEvent) => void held.current.delete(pointerId);
   return {
@@ -63,7 +75,7 @@ export function useZoom() {
     handlers: {
       ref: setBox,
       onDoubleClick: ({ currentTarget, clientX, clientY }: MouseEvent) =>
-        setView(view.scale > 1 ? fitted : zoomedAt(fitted, CLOSE_UP, pointIn(currentTarget, { clientX, clientY }))),
+        setZoomed(view.scale > 1 ? null : zoomedAt(fitted, CLOSE_UP, pointIn(currentTarget, { clientX, clientY }))),
       onPointerDown: ({ currentTarget, pointerId, clientX, clientY, button }: PointerEvent<HTMLElement>) => {
         if (button !== 0) return;
         held.current.set(pointerId, { clientX, clientY });
@@ -77,7 +89,7 @@ export function useZoom() {
         const [from, to] = [pointIn(currentTarget, last), pointIn(currentTarget, now)];
         const other = [...held.current].find(([id]) => id !== pointerId)?.[1];
         held.current.set(pointerId, now);
-        if (!other) setView((before) => movedBy(before, to.x - from.x, to.y - from.y));
+        if (!other) setZoomed((before) => movedBy(before ?? fitted, to.x - from.x, to.y - from.y));
         else {
           const apart = (at: typeof now) => Math.hypot(at.clientX - other.clientX, at.clientY - other.clientY);
           const still = pointIn(currentTarget, other);

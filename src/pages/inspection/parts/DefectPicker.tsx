@@ -7,6 +7,7 @@ import type { RefSelectProps } from 'antd/es/select';
 import { useImperativeHandle, useRef, useState, type RefObject } from 'react';
 import type { DefectCode } from '@/api/contract/standards';
 import { NO_DEFECT } from '@/api/contract/standards';
+import { useShown } from '@/parts/screen/useShown';
 import './DefectPicker.css';
 
 const MAX_RECENT = 6;
@@ -62,7 +63,7 @@ export function DefectPicker({ ref, codes, hasFailed, value, recent, gradesWith,
   const lastUsed = recent.flatMap((id) => byId.get(id) ?? []).slice(0, MAX_RECENT);
   const others = (codes ?? []).filter((code) => !lastUsed.includes(code));
   const select = useRef<RefSelectProps>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useShown('defectPicker', false);
   const focus = () => select.current?.focus();
   useImperativeHandle(ref, () => ({
     focus,

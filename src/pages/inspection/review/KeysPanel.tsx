@@ -11,6 +11,7 @@ import {
   selectKeys,
   selectReviewLayout,
 } from '@/state/preferences';
+import { useShown } from '@/parts/screen/useShown';
 import { SidePanel } from '../parts/SidePanel';
 import {
   DEFAULT_KEYS,
@@ -32,7 +33,7 @@ export function KeysPanel({ onClose }: { onClose: () => void }) {
   const choice = useAppSelector(selectKeys);
   const goesOn = useAppSelector(selectGoesOn);
   const { opensUndecided } = useAppSelector(selectReviewLayout);
-  const [asking, setAsking] = useState<ReviewAction | null>(null);
+  const [asking, setAsking] = useShown<ReviewAction | null>('keyQuestion', null);
   const [problem, setProblem] = useState<string | null>(null);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -1,12 +1,13 @@
 /** The saved views of the inspections list: opens one, saves the list as it is, and leads to their names. */
 import { EyeOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { SavedView, ViewContent } from '@/api/contract/views';
 import { useListViewsQuery } from '@/api/views';
 import { useFocusBack } from '@/parts/folderTree/useFocusBack';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { landmarkOf } from '@/ui/popupContainer';
+import { useShown } from '@/parts/screen/useShown';
 import { isEmptied, isSameView, lossesOf } from './viewWords';
 import './views.css';
 
@@ -37,7 +38,7 @@ const itemOf = (view: SavedView) => ({
 export function ViewsMenu({ content, onOpen }: ViewsMenuProps) {
   const organisationId = useOrganisationId();
   const { currentData: views, refetch } = useListViewsQuery({ organisationId }, { refetchOnMountOrArgChange: true });
-  const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
+  const [dialog, setDialog] = useShown<'save' | 'manage' | null>('viewsDialog', null);
   const button = useRef<HTMLButtonElement>(null);
   const present = content && views?.find((view) => isSameView(view.content, content));
   const giveFocusBack = useFocusBack(dialog !== null);

@@ -1,9 +1,12 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render as renderAlone, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { InputRef } from 'antd';
-import { createRef } from 'react';
+import { createRef, type ReactElement } from 'react';
 import { FrameForm } from '@/pages/inspection/frame/FrameForm';
 import { aFrame } from '../../../support/frames';
+import { WithoutState } from '../../../support/withoutState';
+
+const render = (form: ReactElement) => renderAlone(form, { wrapper: WithoutState });
 
 const controls = {
   quantity: createRef<null>(),

@@ -1,0 +1,51 @@
+/** Tells bug reports of the window, its theme, and how far what is on it is scrolled, once that has come to rest. */
+import type { Milliseconds } from '@/lib/units';
+import { screenSeen, type SeenScreen } from '@/state/seenScreen';
+import type { AppDispatch } from '@/state/types';
+import { scrolledIn } from './scrollPlaces';
+
+const REST_MS: Milliseconds = 250;
+
+/** Until `over`. */
+export function watchScreen(dispatch: AppDispatch, over: AbortSignal): void {
+  if (over.aborted) return;
+  const scrollers = new Set<Element>();
+  const told: Partial<Record<keyof SeenScreen, string>> = {};
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const tell = () => {
+    for (const element of scrollers) if (!element.isConnected) scrollers.delete(element);
+    const seen = {
+      window: {
+        width: innerWidth,
+        height: innerHeight,
+        isDark: document.documentElement.dataset.theme === 'dark',
+      },
+      scrolled: scrolledIn(document, scrollers),
+    };
+    // Each page begins unscrolled (`Recording.tsx`), also where it comes to be scrolled as the one before was.
+    const keyOf = (name: 'window' | 'scrolled') =>
+      JSON.stringify([seen[name], name === 'scrolled' && location.pathname]);
+    const changed = (['window', 'scrolled'] as const).filter((name) => keyOf(name) !== told[name]);
+    for (const name of changed) told[name] = keyOf(name);
+    if (changed.length > 0) dispatch(screenSeen(Object.fromEntries(changed.map((name) => [name, seen[name]]))));
+  };
+  const look = () => {
+    clearTimeout(timer);
+    timer = setTimeout(tell, REST_MS);
+  };
+  const onScroll = ({ target }: Event) => {
+    if (target instanceof Element) scrollers.add(target);
+    look();
+  };
+  const themes = new MutationObserver(look);
+  themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  addEventListener('resize', look, { signal: over });
+  // Scrolling of an element is heard by its ancestors only on the way down.
+  addEventListener('scroll', onScroll, { capture: true, passive: true, signal: over });
+  over.addEventListener('abort', () => {
+    clearTimeout(timer);
+    themes.disconnect();
+  });
+  tell();
+}

@@ -1,0 +1,62 @@
+/** What a person saw beside address and data, in the viewer of bug reports. */
+import { screenSeen } from '../../src/state/seenScreen';
+import { expectReplay, saveReport } from './support/bugReport';
+import { expect, signIn, test } from './support/test';
+
+const WINDOW = { width: 700, height: 640 };
+test.use({ viewport: WINDOW, colorScheme: 'dark' });
+
+test('the viewer shows the window, its theme, what was open and enlarged, and how far it was scrolled', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'owner@example.com', { place: '/inspections' });
+  await page.getByRole('link', { name: 'synthetic-sample' }).click();
+  await expect(page.getByText('Frame 1 of')).toBeVisible();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  await expect(dialog.getByText('With the pictures of the defects')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  const view = page.locator('.InspectionView');
+  await view.evaluate((element) => element.scrollTo({ top: 120 }));
+  let text = '';
+  // What is scrolled is told once it has rested.
+  await expect
+    .poll(async () => (text = await saveReport(page)), { intervals: [0] })
+    .toContain('"InspectionView:0":120');
+  const { actions } = expectReplay(text);
+  const recorded = actions?.parts.flatMap((part) => part.actions) ?? [];
+  const isOpening = ({ action }: (typeof recorded)[number]) =>
+    screenSeen.match(action) && action.payload.shown?.exportChoice != null;
+
+  const viewer = await context.newPage();
+  await viewer.emulateMedia({ colorScheme: 'light' });
+  await viewer.setViewportSize({ width: 1440, height: 900 });
+  await viewer.goto(`/replay.html#step=${recorded.findIndex(isOpening) + 1}`);
+  await viewer.getByLabel('Bug report').setInputFiles({ name: 'report.json', mimeType: '', buffer: Buffer.from(text) });
+  const stage = viewer.locator('.Screen-stage');
+  // By its words: what is inert has no role.
+  const opened = stage.getByText('With the pictures of the defects');
+  await expect(opened).toBeVisible();
+  await expect(viewer.getByText('Window 700 × 640 px, dark')).toBeVisible();
+  const colours = await stage.evaluate((element) => [
+    getComputedStyle(element).backgroundColor,
+    getComputedStyle(document.body.querySelector('.Viewer') ?? element).backgroundColor,
+  ]);
+  expect(colours).toEqual(['rgb(13, 16, 19)', 'rgb(244, 246, 248)']);
+
+  await viewer.evaluate((step) => void (location.hash = `#step=${step}`), recorded.length);
+  await expect(opened).toBeHidden();
+  const layout = await stage.evaluate((element) => ({
+    size: { width: element.clientWidth, height: element.clientHeight },
+    // Side by side in a wide window.
+    columns: getComputedStyle(element.querySelector('.InspectionView') ?? element).gridTemplateColumns.split(' ')
+      .length,
+  }));
+  expect(layout).toEqual({ size: WINDOW, columns: 1 });
+  await expect.poll(() => stage.locator('.InspectionView').evaluate(({ scrollTop }) => scrollTop)).toBe(120);
+  await expect(stage.locator('img[style*="scale(1.25)"], [style*="scale(1.25)"]').first()).toBeAttached();
+  await expect(stage.locator('img[src*="jpg"]').first()).toBeAttached();
+});
