@@ -1,6 +1,7 @@
 /** Reads a bug report from any file: a file that is no readable report is refused with a sentence that says why. */
 import * as z from 'zod/mini';
 import { gunzip, isGzip } from '@/lib/gzip';
+import type { RecordedPart } from '@/replay/recording';
 import { TAPE_FORMAT, type Tape } from '@/replay/tape';
 import { isOldTape, upgradeTape } from '@/replay/upgradeTape';
 import { BUG_REPORT_FORMAT, type BugReport } from './bugReport';
@@ -8,7 +9,7 @@ import { BUG_REPORT_FORMAT, type BugReport } from './bugReport';
 export class UnreadableReport extends Error {}
 
 /** Several times as much as the app writes. */
-const MOST_CHARACTERS = 200_000_000;
+export const MOST_CHARACTERS = 200_000_000;
 
 const recordedAction = z.object({
   at: z.number(),
@@ -18,16 +19,16 @@ const recordedAction = z.object({
   isCut: z.optional(z.literal(true)),
 });
 
+const part = z.object({
+  keyframe: z.record(z.string(), z.unknown()),
+  place: z.optional(z.string()),
+  seen: z.optional(z.json()),
+  actions: z.array(recordedAction),
+});
+
 const recording = z.object({
   startedAt: z.number(),
-  parts: z.array(
-    z.object({
-      keyframe: z.record(z.string(), z.unknown()),
-      place: z.optional(z.string()),
-      seen: z.optional(z.json()),
-      actions: z.array(recordedAction),
-    }),
-  ),
+  parts: z.array(part),
   lost: z.number(),
   finalHash: z.nullable(z.string()),
 });
@@ -61,24 +62,44 @@ const oldReport = z.extend(header, { uploads: report.shape.uploads });
 
 const OLD_FORMAT = 'culvert-report/1';
 
-function parse(text: string): unknown {
-  if (text.length > MOST_CHARACTERS) {
-    throw new UnreadableReport(`The file has ${text.length} characters; a report has ${MOST_CHARACTERS} at most.`);
-  }
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new UnreadableReport(`The file is not JSON, or it is cut off: ${why}`);
+export class TooLargeReport extends UnreadableReport {
+  constructor() {
+    super(`The file has more than ${MOST_CHARACTERS} characters, which no report has.`);
   }
 }
 
-/** The place in the file of the first problem, and what it is. */
-const firstProblem = ({ issues: [issue] }: z.core.$ZodError): string =>
-  issue ? `${issue.path.join('.') || 'the file'}: ${issue.message}` : 'it has another shape';
+export const noGzip = () => new UnreadableReport('The file is damaged, or it is cut off: it cannot be unpacked.');
+export const noJson = ({ message }: SyntaxError) =>
+  new UnreadableReport(`The file is not JSON, or it is cut off: ${message}`);
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    // `JSON.parse` throws nothing else.
+    throw noJson(error as SyntaxError);
+  }
+}
+
+/** The place in the file of the first problem, and what it is; `place` is where the data lies in the file. */
+const firstProblem = ({ issues: [issue] }: z.core.$ZodError, place: readonly PropertyKey[] = []): string =>
+  issue ? `${[...place, ...issue.path].join('.') || 'the file'}: ${issue.message}` : 'it has another shape';
+
+/** One element of the `parts` of a recording. */
+export function checkPart(data: unknown, place: readonly PropertyKey[]): RecordedPart {
+  const found = part.safeParse(data);
+  if (!found.success) throw new UnreadableReport(`The report is damaged at ${firstProblem(found.error, place)}.`);
+  // The cast is safe: what was parsed from JSON has nothing else in it.
+  return found.data as RecordedPart;
+}
 
 export function readBugReport(text: string): BugReport {
-  const data = parse(text);
+  if (text.length > MOST_CHARACTERS) throw new TooLargeReport();
+  return checkReport(parseJson(text));
+}
+
+/** `data` is the JSON of a report, whole or with no parts in its recordings. */
+export function checkReport(data: unknown): BugReport {
   const known = header.safeParse(data);
   if (!known.success) throw new UnreadableReport(`This is not a bug report: ${firstProblem(known.error)}.`);
   const { format } = known.data;
@@ -112,10 +133,7 @@ const upgraded = (tape: Tape): Tape => (isOldTape(tape) ? upgradeTape(tape) : ta
 export async function reportText(file: Uint8Array<ArrayBuffer>): Promise<string> {
   if (!isGzip(file)) return new TextDecoder().decode(file);
   return gunzip(file, MOST_CHARACTERS).catch((error: unknown) => {
-    if (error instanceof RangeError) {
-      throw new UnreadableReport(`The file has more than ${MOST_CHARACTERS} characters, which no report has.`);
-    }
-    throw new UnreadableReport('The file is damaged, or it is cut off: it cannot be unpacked.');
+    throw error instanceof RangeError ? new TooLargeReport() : noGzip();
   });
 }
 

@@ -37,11 +37,16 @@ import '@/api/standards';
 import '@/api/users';
 import type { ActionRecording } from '@/replay/recording';
 import '@/api/views';
-import { replayActions, type AppReducer, type Replay } from '@/replay/replayActions';
+import { createReplayer, replayActions, type AppReducer, type Replay } from '@/replay/replayActions';
 import { seenAfter } from './seenScreen';
 import { placeOf } from './visitedPath';
 import { rootReducer } from './rootReducer';
 
 /** The cast is needed because recorded states are plain JSON; the replay itself finds out whether they fit. */
-export const replayReport = (recording: ActionRecording): Replay =>
-  replayActions(recording, rootReducer as unknown as AppReducer, placeOf, seenAfter);
+const reducer = rootReducer as unknown as AppReducer;
+const READING = { placeOf, seenAfter };
+
+export const replayReport = (recording: ActionRecording): Replay => replayActions(recording, reducer, READING);
+
+/** The same, part by part. */
+export const createReportReplayer = () => createReplayer(reducer, READING);

@@ -15,7 +15,9 @@ it('is imported by Redux DevTools: each action with its time, and the states tha
   const { liftedStore } = store as unknown as {
     liftedStore: { dispatch(action: unknown): void; getState(): LiftedState<State, { type: string }, unknown> };
   };
-  liftedStore.dispatch(ActionCreators.importState(JSON.parse(devToolsFile(actions)) as never));
+  let text = '';
+  for await (const piece of devToolsFile(actions, actions.parts)) text += piece;
+  liftedStore.dispatch(ActionCreators.importState(JSON.parse(text) as never));
 
   const { computedStates, actionsById, currentStateIndex } = liftedStore.getState();
   expect(currentStateIndex).toBe(steps.length);

@@ -83,8 +83,7 @@ const replay = (recording: ActionRecording) =>
       const isSame = next.notes === before.notes && next.progress === before.progress && next.people === before.people;
       return isSame ? before : next;
     }) as AppReducer,
-    placeOf,
-    seenAfter,
+    { placeOf, seenAfter },
   );
 
 const typesOf = ({ parts }: ActionRecording) => parts.map(({ actions }) => actions.map(({ action }) => action.type));

@@ -1,6 +1,6 @@
 /** The command that ops use, as they call it. */
 import { execFile } from 'node:child_process';
-import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { foldersApi } from '@/api/folders';
@@ -16,10 +16,21 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-function replay(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+interface Said {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+const replay = (...args: string[]): Promise<Said> => replayWith({}, ...args);
+
+function replayWith(env: Record<string, string>, ...args: string[]): Promise<Said> {
   return new Promise((resolve) => {
-    execFile('node_modules/.bin/tsx', ['scripts/replay.ts', ...args], (error, stdout, stderr) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
+    execFile(
+      'node_modules/.bin/tsx',
+      ['scripts/replay.ts', ...args],
+      { env: { ...process.env, ...env } },
+      (error, stdout, stderr) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
     );
   });
 }
@@ -146,14 +157,98 @@ it('makes a test of an upload log only where an upload failed', async () => {
   await expect(access('test/recordings/a-completed-upload.json')).rejects.toThrow('ENOENT');
 });
 
-it('ends quietly when its reader does not want the rest', async () => {
-  const file = await writeReport('long.json', (text) => {
-    const report = JSON.parse(text) as { actions: { finalHash: null; parts: { actions: object[] }[] } };
-    const [part] = report.actions.parts;
-    // More than fits into a pipe.
-    if (part) part.actions = Array.from({ length: 5_000 }, () => part.actions).flat();
-    return JSON.stringify({ ...report, actions: { ...report.actions, finalHash: null } });
+/** Repeats the steps of a report, which end where they began, in parts of so many steps. */
+const repeated = (text: string, parts: number, steps: number): string => {
+  const report = JSON.parse(text) as { actions: { finalHash: null; parts: { actions: object[] }[] } };
+  const [part] = report.actions.parts;
+  if (!part) throw new Error('Nothing was recorded.');
+  const actions = Array.from({ length: steps / part.actions.length }, () => part.actions).flat();
+  return JSON.stringify({
+    ...report,
+    actions: { ...report.actions, finalHash: null, parts: Array.from({ length: parts }, () => ({ ...part, actions })) },
   });
+};
+
+const backAgain = async (store: ReturnType<typeof createStore>): Promise<void> => {
+  store.dispatch(themeChosen({ theme: 'system' }));
+  store.dispatch(sidebarToggled());
+};
+
+it('replays a report that is far larger than the memory it may take', async () => {
+  const file = await writeReport('large.json', (text) => repeated(text, 40, 4_000), backAgain);
+  expect((await stat(file)).size).toBeGreaterThan(15_000_000);
+  const { code, stdout, stderr } = await replayWith(
+    { NODE_OPTIONS: '--max-old-space-size=80' },
+    file,
+    '--grep',
+    'none',
+  );
+  expect(stderr).toBe('');
+  expect(stdout).toContain('Actions: all 160000 steps lead to the state that was recorded.');
+  expect(code).toBe(0);
+});
+
+it('shows what comes before the place where a report is cut off or damaged, then says so and ends with 2', async () => {
+  const whole = await writeReport('whole.json', (text) => repeated(text, 4, 8), backAgain);
+  const text = await readFile(whole, 'utf8');
+  const third = text.split('{"keyframe"').slice(0, 4).join('{"keyframe"').length - 100;
+  const cut = path.join(folder, 'cut-in-part-3.json');
+  await writeFile(cut, text.slice(0, third));
+  const damaged = path.join(folder, 'damaged-in-part-3.json');
+  await writeFile(
+    damaged,
+    `${text.slice(0, third - 600)}${text.slice(third - 600).replace('"by":"app"', '"by":"cat"')}`,
+  );
+  const devtools = path.join(folder, 'cut-devtools.json');
+  const [shown, json, sizes, failing, other, tools, early] = await Promise.all([
+    replay(cut),
+    replay(cut, '--json'),
+    replay(cut, '--stat'),
+    replay(cut, '--failing'),
+    replay(damaged),
+    replay(damaged, '--devtools', devtools),
+    replay(cut, '--at', '16'),
+  ]);
+  const stderr = 'The file is not JSON, or it is cut off: it ends within a value\n';
+  expect(shown).toMatchObject({ code: 2, stderr });
+  expect(shown.stdout).toMatch(/^Saved .*\n(.*\n)+ {3}16 .* preferences\/sidebarToggled {2}\[preferences\]\n$/);
+  expect(json).toMatchObject({ code: 2, stderr });
+  expect(json.stdout.trim().split('\n')).toHaveLength(16);
+  expect(sizes).toMatchObject({ code: 2, stderr });
+  expect(sizes.stdout).toMatch(/ 2 x {2}states at the beginning of a part\n/);
+  expect(failing).toEqual({ code: 2, stderr, stdout: '' });
+  const problem = /^The report is damaged at actions\.parts\.2\.actions\.\d\.by: .*\n$/;
+  expect(other).toMatchObject({ code: 2, stderr: expect.stringMatching(problem) as string, stdout: shown.stdout });
+  expect(tools).toEqual({ code: 2, stderr: expect.stringMatching(problem) as string, stdout: '' });
+  expect((await readdir(folder)).filter((name) => name.includes('devtools.json'))).not.toContain('cut-devtools.json');
+  // It reads no further than to the step.
+  expect(early).toMatchObject({ code: 0, stderr: '' });
+});
+
+it('says of both logs how they went, wherever they stand in the file', async () => {
+  const uploads = JSON.parse(await readFile('test/recordings/completed.3.json', 'utf8')) as object;
+  const file = await writeReport('both.json', (text) => {
+    const { actions, edits, uploads: _none, ...rest } = JSON.parse(text) as Record<string, object>;
+    const failed = { ...edits, entries: [{ t: 'err', k: 0, error: {} }] };
+    // Format and version come last.
+    return JSON.stringify({
+      uploads,
+      edits: failed,
+      actions,
+      ...Object.fromEntries(Object.entries(rest).toReversed()),
+    });
+  });
+  const { stdout, code } = await replay(file);
+  expect(stdout).toMatch(
+    /^Saved .* by version test\n(.*\n)+Uploads: all \d+ entries of the log went as recorded\.\nEdits: /,
+  );
+  expect(stdout).not.toContain('nothing was recorded');
+  expect(code).toBe(1);
+});
+
+it('ends quietly when its reader does not want the rest', async () => {
+  // More than fits into a pipe.
+  const file = await writeReport('long.json', (text) => repeated(text, 3, 4_000), backAgain);
   const said = await new Promise((resolve) =>
     execFile('sh', ['-c', `node_modules/.bin/tsx scripts/replay.ts '${file}' | head -1`], (error, stdout, stderr) =>
       resolve({ error, stderr, lines: stdout.trim().split('\n').length }),
