@@ -44,8 +44,11 @@ const encodeError = (error: unknown): Json =>
 
 export function createSagaTape(options: SagaTapeOptions): SagaTape {
   const { effects, readState, isOn = () => true, maxEntries = 5_000 } = options;
+  /** A snapshot is taken each second, and little of the state has changed by then. */
+  const copies = new WeakMap<object, Json>();
+  const stateNow = (): Json => redact(readState(), { copies }) ?? null;
   let entries: TapeEntry[] = [];
-  let initialState = redact(readState()) ?? null;
+  let initialState = stateNow();
   let lost = 0;
   let asked = -1;
   let isOver = false;
@@ -95,7 +98,7 @@ export function createSagaTape(options: SagaTapeOptions): SagaTape {
     lost = 0;
     asked = -1;
     isOver = false;
-    initialState = redact(readState()) ?? null;
+    initialState = stateNow();
   };
   const startAnewIfDue = () => {
     if ((isOver || lost > 0 || entries.length > maxEntries) && open.size === 0) startAnew();
@@ -161,7 +164,7 @@ export function createSagaTape(options: SagaTapeOptions): SagaTape {
         // A copy: entries that are added or dropped later must not change the snapshot.
         entries: [...entries],
         lost,
-        finalState: redact(readState()) ?? null,
+        finalState: stateNow(),
       };
     },
   };

@@ -16,6 +16,8 @@ export interface RedactOptions {
   /** Longer lists are cut to this many items; `onCut` is called for each that is cut. */
   maxItems?: number;
   onCut?(): void;
+  /** The copies of objects that are never changed in place, such as parts of a state: each is made once. */
+  copies?: WeakMap<object, Json>;
 }
 
 const MAX_DEPTH = 20;
@@ -90,14 +92,18 @@ function isPlainKeySecret(key: string): boolean | undefined {
  * A copy of plain data without secrets and without what JSON cannot carry. Redacting the copy again changes nothing.
  */
 export function redact(value: unknown, options: RedactOptions = {}, depth = 0): Json | undefined {
-  const { standIn = sameForAll, maxItems = Infinity, onCut } = options;
+  const { standIn = sameForAll, maxItems = Infinity, onCut, copies } = options;
   if (typeof value === 'string') return redactText(value, standIn);
   if (value === null || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'object' || depth > MAX_DEPTH) return undefined;
+  const known = copies?.get(value);
+  if (known !== undefined) return known;
   if (Array.isArray(value)) {
     if (value.length > maxItems) onCut?.();
-    return value.slice(0, maxItems).map((each) => redact(each, options, depth + 1) ?? null);
+    const list = value.slice(0, maxItems).map((each) => redact(each, options, depth + 1) ?? null);
+    copies?.set(value, list);
+    return list;
   }
   const copy: Record<string, Json> = {};
   for (const [key, each] of Object.entries(value)) {
@@ -111,5 +117,6 @@ export function redact(value: unknown, options: RedactOptions = {}, depth = 0): 
         : redact(each, options, depth + 1);
     if (clean !== undefined) copy[name] = clean;
   }
+  copies?.set(value, copy);
   return copy;
 }

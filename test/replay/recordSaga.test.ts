@@ -1,3 +1,4 @@
+import type { Json } from '@/replay/redact';
 import { replayUploadTape } from '@/state/replayUploadTape';
 import { uploadCancelled, uploadDismissed } from '@/uploads/engine/slice';
 import { listed, opened, startHarness, tick } from '../support/uploadHarness';
@@ -125,4 +126,17 @@ describe('the tape of the upload engine', () => {
     expect(entries.length).toBeLessThanOrEqual(100);
     expect(lost).toBeGreaterThan(0);
   });
+});
+
+it('copies of the state only what has changed since the last snapshot, of which one is taken each second', async () => {
+  const { engine } = await transferring({});
+  const [before, same] = [engine.tape.snapshot(), engine.tape.snapshot()] as { finalState: Json }[];
+  engine.add('b.mp4');
+  await tick();
+  const after = engine.tape.snapshot().finalState;
+  type Uploads = { entities: Record<string, unknown> };
+  const [old, now] = [before?.finalState, after] as unknown as [Uploads, Uploads];
+  expect(same?.finalState).toBe(old);
+  expect(Object.keys(now.entities)).toHaveLength(2);
+  expect(now.entities.u1).toBe(old.entities.u1);
 });
