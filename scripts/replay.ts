@@ -138,7 +138,7 @@ async function main(): Promise<number> {
     begin();
     if (!values.json) printStep(each, values.diff);
     else {
-      const { state: _state, ...rest } = each.step;
+      const { state: _state, seen: _seen, ...rest } = each.step;
       console.log(JSON.stringify({ number: each.number, ...rest }));
     }
   }

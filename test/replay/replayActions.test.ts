@@ -36,7 +36,7 @@ it.each([
 );
 
 it('gives the last step of a part with the next part, or at the end', () => {
-  const replayer = createReplayer(reducer, () => null);
+  const replayer = createReplayer(reducer);
   expect(replayer.end()).toEqual([]);
   const states = (steps: readonly { state: object }[]) => steps.map(({ state }) => state);
   expect(states(replayer.add(partOf(0, 2)))).toEqual([{ count: 1 }]);
