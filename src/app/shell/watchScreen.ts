@@ -40,12 +40,14 @@ export function watchScreen(dispatch: AppDispatch, over: AbortSignal): void {
   };
   const themes = new MutationObserver(look);
   themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  addEventListener('resize', look, { signal: over });
+  addEventListener('resize', look);
   // Scrolling of an element is heard by its ancestors only on the way down.
-  addEventListener('scroll', onScroll, { capture: true, passive: true, signal: over });
+  addEventListener('scroll', onScroll, { capture: true, passive: true });
   over.addEventListener('abort', () => {
     clearTimeout(timer);
     themes.disconnect();
+    removeEventListener('resize', look);
+    removeEventListener('scroll', onScroll, { capture: true });
   });
   tell();
 }
