@@ -8,6 +8,7 @@ import { benchLoad } from './load';
 import { benchMap } from './map';
 import { benchOcr } from './ocr';
 import { benchProcess } from './process';
+import { benchProgramme } from './programme';
 import { benchRegrade } from './regrade';
 import { benchReplay } from './replay';
 import { benchResume } from './resume';
@@ -27,6 +28,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   map: benchMap,
   ocr: benchOcr,
   process: benchProcess,
+  programme: benchProgramme,
   regrade: benchRegrade,
   replay: benchReplay,
   resume: benchResume,
