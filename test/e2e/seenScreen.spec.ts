@@ -4,12 +4,13 @@ import { expectReplay, saveReport } from './support/bugReport';
 import { expect, signIn, test } from './support/test';
 
 const WINDOW = { width: 700, height: 640 };
-test.use({ viewport: WINDOW, colorScheme: 'dark' });
 
 test('the viewer shows the window, its theme, what was open and enlarged, and how far it was scrolled', async ({
   page,
   context,
 }) => {
+  await page.setViewportSize(WINDOW);
+  await page.emulateMedia({ colorScheme: 'dark' });
   await signIn(page, 'owner@example.com', { place: '/inspections' });
   await page.getByRole('link', { name: 'synthetic-sample' }).click();
   await expect(page.getByText('Frame 1 of')).toBeVisible();
@@ -20,12 +21,17 @@ test('the viewer shows the window, its theme, what was open and enlarged, and ho
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Zoom in' }).click();
   const view = page.locator('.InspectionView');
-  await view.evaluate((element) => element.scrollTo({ top: 120 }));
-  let text = '';
+  const scroll = () => view.evaluate((element) => (element.scrollTo({ top: 120 }), Math.round(element.scrollTop)));
+  // The form has its height once all of it is loaded.
+  await expect.poll(scroll).toBe(120);
+  let [text, top] = ['', 0];
+  const isTold = async () => {
+    top = await scroll();
+    text = await saveReport(page);
+    return top > 0 && text.includes(`"InspectionView:0":${top}`);
+  };
   // What is scrolled is told once it has rested.
-  await expect
-    .poll(async () => (text = await saveReport(page)), { intervals: [0] })
-    .toContain('"InspectionView:0":120');
+  await expect.poll(isTold, { intervals: [0] }).toBe(true);
   const { actions } = expectReplay(text);
   const recorded = actions?.parts.flatMap((part) => part.actions) ?? [];
   const isOpening = ({ action }: (typeof recorded)[number]) =>
@@ -56,7 +62,7 @@ test('the viewer shows the window, its theme, what was open and enlarged, and ho
       .length,
   }));
   expect(layout).toEqual({ size: WINDOW, columns: 1 });
-  await expect.poll(() => stage.locator('.InspectionView').evaluate(({ scrollTop }) => scrollTop)).toBe(120);
+  await expect.poll(() => stage.locator('.InspectionView').evaluate(({ scrollTop }) => scrollTop)).toBe(top);
   await expect(stage.locator('img[style*="scale(1.25)"], [style*="scale(1.25)"]').first()).toBeAttached();
   await expect(stage.locator('img[src*="jpg"]').first()).toBeAttached();
 });
