@@ -22,7 +22,8 @@ function boxFor(address: string): string {
  */
 const known = new WeakMap<object, object>();
 
-function withoutAddresses(value: unknown): unknown {
+/** What was recorded, with a box in place of each address. */
+export function withoutAddresses(value: unknown): unknown {
   if (typeof value === 'string') return ADDRESS.test(value) ? boxFor(value) : value;
   if (typeof value !== 'object' || value === null) return value;
   const earlier = known.get(value);

@@ -4,7 +4,7 @@ import { renderHook } from '@testing-library/react';
 import type { SeenScreen } from '@/state/seenScreen';
 import { useIsNarrow, useIsPhone, useMediaQuery } from '@/viewer/inert/useMediaQuery';
 import { useShown } from '@/viewer/inert/useShown';
-import { RecordedScreen } from '@/viewer/recordedScreen';
+import { RecordedScreen, recordedScreen } from '@/viewer/recordedScreen';
 import { screenState } from '@/viewer/screenState';
 
 function read<T>(seen: SeenScreen | null, hook: () => T): T {
@@ -54,6 +54,12 @@ it('shows what was open, else what a page begins with', () => {
   expect(read(seen, () => useShown('zoom', null)[0])).toBeNull();
   expect(read(seen, () => useShown('choice', () => 'first')[0])).toBe('first');
   expect(read(null, () => useShown('filters', false)[0])).toBe(false);
+});
+
+it('has no address in what was open, as it has none in the state', () => {
+  const seen = recordedScreen({ shown: { batch: { is: { logo: 'https://store.example/logo.png', name: 'North' } } } });
+  expect(seen?.shown?.batch?.is).toEqual({ logo: expect.stringMatching(/^data:image/), name: 'North' });
+  expect(recordedScreen(null)).toBeNull();
 });
 
 it('puts a box with the name of its file in place of each picture', () => {
