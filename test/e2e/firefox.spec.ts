@@ -1,5 +1,5 @@
 /** The whole way in Firefox: what differs there is that a file cannot be opened again after a reload, and its codecs. */
-import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DEMO_PASSWORD } from '../../scripts/backend/database/seed';
 import { DURATION_SECONDS } from '../../scripts/sample/drawPipe';
@@ -15,6 +15,9 @@ test('in Firefox a video is uploaded, reviewed by keyboard, played and exported'
   // A video is worked on and an inspection exported beside two other tests, in a browser that draws everything itself.
   test.setTimeout(600_000);
   const downloads = await mkdtemp(path.join(scratch, 'downloads-'));
+  // By a name of its own: to the product of other tests, that of the sample may be known.
+  const video = path.join(scratch, 'by-firefox.mp4');
+  await copyFile(sample, video);
   const { page, complaints, leave, close } = await openFirefox(downloads);
   try {
     await page.goto(`${product.origin}/login`);
@@ -27,7 +30,7 @@ test('in Firefox a video is uploaded, reviewed by keyboard, played and exported'
     await page.locator('[role=dialog] [role=treeitem] ::-p-text(Main Street)').click();
     await named(page, 'button', 'Next').click();
     const input = await page.waitForSelector('[role=dialog] input[type=file]');
-    await (input as unknown as { uploadFile(file: string): Promise<void> }).uploadFile(sample);
+    await (input as unknown as { uploadFile(file: string): Promise<void> }).uploadFile(video);
     await fileReady(page);
     await named(page, 'button', 'Next').click();
     await withText(page, 'All uploads are complete').setTimeout(PROCESSED.timeout).wait();
@@ -36,7 +39,7 @@ test('in Firefox a video is uploaded, reviewed by keyboard, played and exported'
 
     await page.locator('a[href^="/uploads"]').click();
     await page.locator('[role=tab] ::-p-text(Completed)').click();
-    await named(page, 'button', 'Open sample-pipe.mp4').setTimeout(PROCESSED.timeout).click();
+    await named(page, 'button', 'Open by-firefox.mp4').setTimeout(PROCESSED.timeout).click();
     await withText(page, `Frame 1 of ${DURATION_SECONDS + 1}`).wait();
 
     await page.keyboard.press('ArrowRight');

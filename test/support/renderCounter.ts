@@ -48,3 +48,14 @@ export function takeRenders(): ReadonlyMap<string, number> {
   counts.clear();
   return taken;
 }
+
+/**
+ * Waits until a tenth of a second has drawn nothing: what a page is waited for may be there while antd's tree and lists
+ * that are drawn behind the rest have one more go, by timers of their own.
+ */
+export async function untilNothingIsDrawn(): Promise<void> {
+  do {
+    counts.clear();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  } while (counts.size > 0);
+}

@@ -1,7 +1,7 @@
 /**
  * @jest-environment ./test/support/domWithNetwork.ts
  */
-import { takeRenders } from '../../support/renderCounter';
+import { takeRenders, untilNothingIsDrawn } from '../../support/renderCounter';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
@@ -77,6 +77,7 @@ async function askedAgain(store: Awaited<ReturnType<typeof open>>['store'], work
 describe('the uploads page', () => {
   it('draws nothing when a list is asked for again and is as before', async () => {
     const { store } = await open();
+    await untilNothingIsDrawn();
     const asked = await askedAgain(store, () => {
       takeRenders();
       store.dispatch(api.util.invalidateTags(['Processing', 'uploadedvideofiles', 'Folder']));
@@ -101,7 +102,7 @@ describe('the uploads page', () => {
     const folder = await makeFolder(owner, above?.id ?? NaN, 'Of another computer');
     const look = () => store.dispatch(api.util.invalidateTags([RUNNING]));
     const opened = await openUpload(owner, folder.id, 'from-elsewhere.mp4');
-    takeRenders();
+    await untilNothingIsDrawn();
     expect(await askedAgain(store, look)).toEqual(['listProcessing of Queued']);
     await screen.findByRole('tab', { name: 'Active 1' });
     // The lists alone are drawn, and nothing around them or of the queue, which has not changed.
