@@ -6,5 +6,14 @@ import { withoutAddresses } from './screenState';
 
 export const RecordedScreen = createContext<SeenScreen | null>(null);
 
-/** Open dialogs may be about rows that have addresses, of which nothing is to be loaded. The cast is unchecked: a file may contain anything, and `StepBoundary` catches what breaks the screens. */
-export const recordedScreen = (seen: Json): SeenScreen | null => withoutAddresses(seen) as SeenScreen | null;
+const isSize = (value: unknown) => typeof value === 'number' && value > 0 && value < Infinity;
+
+/**
+ * Open dialogs may be about rows that have addresses, of which nothing is to be loaded. A window that is none is left out.
+ * The cast is unchecked: a file may contain anything, and `StepBoundary` catches what breaks the screens.
+ */
+export function recordedScreen(recorded: Json): SeenScreen | null {
+  const seen = withoutAddresses(recorded) as SeenScreen | null;
+  if (!seen?.window || (isSize(seen.window.width) && isSize(seen.window.height))) return seen;
+  return { ...seen, window: undefined };
+}

@@ -1,6 +1,7 @@
 /** What the screens in the viewer have of the recorded window and of what was open. */
 import type { PropsWithChildren } from 'react';
 import { renderHook } from '@testing-library/react';
+import type { Json } from '@/replay/redact';
 import type { SeenScreen } from '@/state/seenScreen';
 import { useIsNarrow, useIsPhone, useMediaQuery } from '@/viewer/inert/useMediaQuery';
 import { useShown } from '@/viewer/inert/useShown';
@@ -61,6 +62,16 @@ it('has no address in what was open, as it has none in the state', () => {
   expect(seen?.shown?.batch?.is).toEqual({ logo: expect.stringMatching(/^data:image/), name: 'North' });
   expect(recordedScreen(null)).toBeNull();
 });
+
+it.each([{}, { width: '700', height: 640 }, { width: 700, height: 0 }, { height: 640 }, 'wide'])(
+  'has no window of a file that has %j in its place, and all else',
+  (window) => {
+    expect(recordedScreen({ window: window as Json, shown: { filters: { is: 'folders' } } })).toEqual({
+      window: undefined,
+      shown: { filters: { is: 'folders' } },
+    });
+  },
+);
 
 it('puts a box with the name of its file in place of each picture', () => {
   const url = 'https://store.example/frames/00<12>.jpg?[signed-1]';

@@ -16,11 +16,10 @@ export function Recording() {
   const { pathname, search } = useLocation();
   useEffect(() => {
     dispatch(startRecorder());
-    const onVisibility = () => {
-      if (document.visibilityState === 'hidden') dispatch(writeRecording());
-    };
-    document.addEventListener('visibilitychange', onVisibility);
-    return () => document.removeEventListener('visibilitychange', onVisibility);
+    // Being hidden may be the last that a page hears.
+    const write = () => void dispatch(writeRecording());
+    document.addEventListener('visibilitychange', write);
+    return () => document.removeEventListener('visibilitychange', write);
   }, [dispatch]);
   useEffect(() => {
     const over = new AbortController();

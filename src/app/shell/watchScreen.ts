@@ -1,7 +1,10 @@
 /** Tells bug reports of the window, its theme, and how far what is on it is scrolled, once that has come to rest. */
+import { addListener, removeListener } from '@reduxjs/toolkit';
 import type { Milliseconds } from '@/lib/units';
+import { recordingToggled } from '@/state/preferences';
 import { screenSeen, type SeenScreen } from '@/state/seenScreen';
 import type { AppDispatch } from '@/state/types';
+import { moved } from '@/state/visitedPath';
 import { scrolledIn } from './scrollPlaces';
 
 const REST_MS: Milliseconds = 250;
@@ -10,7 +13,7 @@ const REST_MS: Milliseconds = 250;
 export function watchScreen(dispatch: AppDispatch, over: AbortSignal): void {
   if (over.aborted) return;
   const scrollers = new Set<Element>();
-  const told: Partial<Record<keyof SeenScreen, string>> = {};
+  let told: Partial<Record<keyof SeenScreen, string>> = {};
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const tell = () => {
@@ -43,8 +46,19 @@ export function watchScreen(dispatch: AppDispatch, over: AbortSignal): void {
   addEventListener('resize', look);
   // Scrolling of an element is heard by its ancestors only on the way down.
   addEventListener('scroll', onScroll, { capture: true, passive: true });
+  // Where recording is switched off, what was told is forgotten: once it is on again, it is told anew.
+  const switching = {
+    actionCreator: recordingToggled,
+    effect: () => {
+      told = {};
+      dispatch(moved({ to: location.pathname + location.search }));
+      tell();
+    },
+  };
+  dispatch(addListener(switching));
   over.addEventListener('abort', () => {
     clearTimeout(timer);
+    dispatch(removeListener(switching));
     themes.disconnect();
     removeEventListener('resize', look);
     removeEventListener('scroll', onScroll, { capture: true });

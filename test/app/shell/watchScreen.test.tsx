@@ -2,17 +2,20 @@
 import { waitFor } from '@testing-library/react';
 import { scrolledIn, scrollPlace } from '@/app/shell/scrollPlaces';
 import { watchScreen } from '@/app/shell/watchScreen';
-import type { SeenScreen } from '@/state/seenScreen';
+import { screenSeen, type SeenScreen } from '@/state/seenScreen';
 
 const root = document.documentElement;
 let over: AbortController;
 let told: SeenScreen[];
 
+const tellTo = (list: SeenScreen[]) =>
+  ((action: { type: string }) => screenSeen.match(action) && list.push(action.payload)) as never;
+
 beforeEach(() => {
   over = new AbortController();
   told = [];
   document.body.innerHTML = '<div class="Page">1</div><div class="Page wide">2</div><div id="plain">3</div>';
-  watchScreen(((action: { payload: SeenScreen }) => told.push(action.payload)) as never, over.signal);
+  watchScreen(tellTo(told), over.signal);
 });
 afterEach(() => {
   over.abort();
@@ -65,7 +68,7 @@ it('tells nothing more when it is over', async () => {
   scroll('.wide', 30);
   const other = new AbortController();
   const later: SeenScreen[] = [];
-  watchScreen(((action: { payload: SeenScreen }) => later.push(action.payload)) as never, other.signal);
+  watchScreen(tellTo(later), other.signal);
   scroll('.wide', 40);
   await waitFor(() => expect(later).toHaveLength(2));
   other.abort();
