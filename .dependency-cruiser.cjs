@@ -23,7 +23,7 @@ const layers = {
     'src/parts',
     'src/pages',
   ],
-  'src/viewer': ['src/lib', 'src/api', 'src/replay', 'src/state', 'src/ui', 'src/app'],
+  'src/viewer': ['src/lib', 'src/api', 'src/replay', 'src/state', 'src/ui', 'src/parts', 'src/app'],
   scripts: ['src/lib', 'src/api', 'src/uploads', 'src/replay', 'src/state'],
 };
 

@@ -3,7 +3,7 @@
  * loaded later, so that the page can be forbidden to reach anything, and the app's own files stay as they are. Parts of
  * the screens that would change the browser's state are replaced by those of `src/viewer/inert`.
  */
-import { existsSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -12,18 +12,16 @@ import { build } from 'esbuild';
 const root = path.dirname(import.meta.dirname);
 const { version } = createRequire(import.meta.url)('../package.json');
 const viewer = path.join(root, 'src/viewer');
-const inert = (name) => {
-  const file = path.join(viewer, 'inert', name);
-  return existsSync(`${file}.tsx`) ? `${file}.tsx` : `${file}.ts`;
-};
+/** The files that replace those of the same names. */
+const inert = new Map(
+  readdirSync(path.join(viewer, 'inert')).map((file) => [path.parse(file).name, path.join(viewer, 'inert', file)]),
+);
 
 const withInertParts = {
   name: 'inert-parts',
   setup({ onResolve }) {
-    onResolve(
-      { filter: /\/(UrlState|UploadQueueEffects|useViewedFrames|useShown|useMediaQuery)$/ },
-      ({ path: wanted, importer }) =>
-        importer.includes(`${path.sep}viewer${path.sep}`) ? null : { path: inert(path.basename(wanted)) },
+    onResolve({ filter: new RegExp(`/(${[...inert.keys()].join('|')})$`) }, ({ path: wanted, importer }) =>
+      importer.includes(`${path.sep}viewer${path.sep}`) ? null : { path: inert.get(path.basename(wanted)) },
     );
   },
 };

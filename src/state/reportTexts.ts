@@ -50,7 +50,7 @@ const isBreach: IsPlain = (text) =>
 /** Fields that the app alone fills. The contract has no field of these names whose text a person could have typed. */
 const OF_THE_APP = [
   ...['type', 'requestId', 'requestStatus', 'endpointName', 'direction', 'op', 'record', 'list', 'theme'],
-  ...['clientId', 'editId', 'endedBy', 'fileAccess', 'state', 'tab', 'dialog', 'strip', 'compare', 'ids'],
+  ...['clientId', 'editId', 'endedBy', 'fileAccess', 'state', 'tab', 'dialog', 'strip', 'compare', 'ids', 'nameState'],
   // Which dialog is open, and for what (`seenScreen.ts`); of an error, of what sort it is; of what was saved or given up.
   ...['is', 'kind', 'what', 'action'],
 ];
@@ -60,7 +60,11 @@ const FIELDS: Readonly<Record<string, IsPlain>> = {
   ...Object.fromEntries(OF_THE_APP.map((field) => [field, () => true])),
   status: isStatus,
   statuses: isStatus,
-  reason: oneOf([...(CHOICES.get('reason') ?? []), 'file', 'logout', 'other tab', 'expired']),
+  // Why a request, a saving, a session or a chosen file was not gone on with.
+  reason: oneOf([
+    ...(CHOICES.get('reason') ?? []),
+    ...['file', 'logout', 'other tab', 'expired', 'over the limit', 'not a video', 'unreadable'],
+  ]),
   id: isPlainId,
   breach: isBreach,
   name: isFieldName,

@@ -1,7 +1,9 @@
 /** What a person saw beside address and data, in the viewer of bug reports. */
+import { copyFile, truncate } from 'node:fs/promises';
+import path from 'node:path';
 import { screenSeen } from '../../src/state/seenScreen';
 import { expectReplay, saveReport } from './support/bugReport';
-import { expect, signIn, test } from './support/test';
+import { chooseVideo, expect, signIn, test } from './support/test';
 
 const WINDOW = { width: 700, height: 640 };
 
@@ -65,4 +67,52 @@ test('the viewer shows the window, its theme, what was open and enlarged, and ho
   await expect.poll(() => stage.locator('.InspectionView').evaluate(({ scrollTop }) => scrollTop)).toBe(top);
   await expect(stage.locator('img[style*="scale(1.25)"], [style*="scale(1.25)"]').first()).toBeAttached();
   await expect(stage.locator('img[src*="jpg"]').first()).toBeAttached();
+});
+
+test('the viewer shows the upload wizard with what was chosen and found, and asks and reads nothing', async ({
+  page,
+  context,
+  sample,
+  scratch,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const [video, broken] = [path.join(scratch, 'only-chosen.mp4'), path.join(scratch, 'cut-off.mp4')];
+  await copyFile(sample, video);
+  await copyFile(sample, broken);
+  await truncate(broken, 100_000);
+  await signIn(page, 'owner@example.com', { place: '/uploads' });
+  await chooseVideo(page, 'Station Road', video);
+  const wizard = page.getByRole('dialog');
+  await expect(wizard.getByText('Ready')).toBeVisible();
+  await wizard.locator('input[type=file]').setInputFiles(broken);
+  await expect(wizard.getByText(/^This file could not be read/)).toBeVisible();
+  await wizard.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Discard 2 chosen files?')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(wizard).toBeHidden();
+  const text = await saveReport(page, { hasTexts: true });
+  const recorded = expectReplay(text).actions?.parts.flatMap((part) => part.actions) ?? [];
+  const stepOf = (shown: RegExp) =>
+    recorded.findLastIndex(({ action }) => screenSeen.match(action) && shown.test(JSON.stringify(action.payload))) + 1;
+  const [found, asked] = [stepOf(/"uploadWizard":\{"is"/), stepOf(/"discardQuestion":\{"is":true/)];
+  expect(Math.min(found, asked)).toBeGreaterThan(0);
+
+  const viewer = await context.newPage();
+  await viewer.setViewportSize({ width: 1440, height: 900 });
+  const requests: string[] = [];
+  viewer.on('request', (request) => requests.push(request.url()));
+  await viewer.goto(`/replay.html#step=${found}`);
+  await viewer.getByLabel('Bug report').setInputFiles({ name: 'report.json', mimeType: '', buffer: Buffer.from(text) });
+  const stage = viewer.locator('.Screen-stage');
+  await expect(stage.getByText('Upload videos to Station Road')).toBeVisible();
+  await expect(stage.getByText('2 of 50 files')).toBeVisible();
+  await expect(stage.locator('input[value="only-chosen.mp4"]')).toBeVisible();
+  await expect(stage.getByText('Ready', { exact: true })).toHaveCount(1);
+  await expect(stage.getByText(/^This file could not be read/)).toBeVisible();
+  await expect(stage.getByText(/Your session had ended|No preview|Checking the name/)).toHaveCount(0);
+  await viewer.evaluate((step) => void (location.hash = `#step=${step}`), asked);
+  await expect(stage.getByText('Discard 2 chosen files?')).toBeVisible();
+  await viewer.evaluate((step) => void (location.hash = `#step=${step}`), recorded.length);
+  await expect(stage.getByText('Upload videos to Station Road')).toBeHidden();
+  expect(requests.filter((url) => /\/api\/|\.js(?!on)/.test(url) && !/replay\./.test(url))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** The upload wizard: choose a folder, choose files, watch them go. Closing it stops nothing. */
 import { LoadingOutlined } from '@ant-design/icons';
 import { Alert, Button, Modal, Steps } from 'antd';
-import { useCallback, useEffect, useEffectEvent, useRef, useState, useTransition } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, useTransition } from 'react';
 import { useSendToBatchMutation } from '@/api/batches';
 import { useListFoldersQuery } from '@/api/folders';
 import { useAppDispatch } from '@/state/hooks';
@@ -11,6 +11,7 @@ import { useIsNarrow } from '@/ui/useMediaQuery';
 import { addUploads, type UploadSelection } from '@/uploads/engine/addUploads';
 import { selectUploadIds } from '@/uploads/engine/selectors';
 import { useOrganisationId } from '../organisation/useOrganisationId';
+import { useShown } from '../screen/useShown';
 import { FilesStep } from './FilesStep';
 import type { Choice } from './readDrop';
 import { FolderQuestion } from './FolderQuestion';
@@ -21,6 +22,7 @@ import { TrackStep, useTracked } from './TrackStep';
 import { useKeptFolders } from './useKeptFolders';
 import { useFileSelection } from './useFileSelection';
 import { createVideoInfos } from './videoInfo';
+import { TellDraft } from './TellDraft';
 import type { ChosenBatch, Step, WizardDraft } from './wizardDrafts';
 import './UploadWizard.css';
 
@@ -42,6 +44,8 @@ interface UploadWizardProps {
   batch: ChosenBatch | null;
   /** The draft that was left when a session ended, to go on with. */
   draft: WizardDraft | null;
+  /** Whether it is said that the session had ended; without it, where a draft was left. */
+  isAfterSession?: boolean;
   /** Called with each change of the draft, and with null once the wizard is closed. */
   onDraft: (draft: WizardDraft | null) => void;
   onClose: () => void;
@@ -55,6 +59,7 @@ export function UploadWizard({
   choice,
   batch,
   draft,
+  isAfterSession = draft !== null,
   onDraft,
   onClose,
   onClosed,
@@ -66,15 +71,15 @@ export function UploadWizard({
   const folders = currentData ?? [];
   const isLoadingFolders = !currentData && isFetching;
   const [step, setStep] = useState<Step>(draft?.step ?? 0);
-  const [hasTried, setHasTried] = useState(false);
+  const [hasTried, setHasTried] = useShown('wizardTried', false);
   /** Whether Next was pressed while names were still being checked: it counts once they are. */
   const [isPressed, setPressed] = useState(false);
-  const [isWelcome, setWelcome] = useState(draft !== null);
+  const [isWelcome, setWelcome] = useState(isAfterSession);
   const [folderId, setFolderId] = useState(draft?.folderId ?? initialFolderId);
   const [begun, setBegun] = useState(draft?.begun ?? []);
   // Fifty rows are rendered piece by piece: in one go they hold up input, and the files that are being sent.
   const [isDrawing, startTransition] = useTransition();
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useShown('discardQuestion', false);
   const { files, selection, tell } = useFileSelection(organisationId, draft?.selection);
   /** What a person changes takes their press back: else leaving a name that they typed since would begin the uploads. */
   const change = useCallback(
@@ -102,9 +107,11 @@ export function UploadWizard({
   }
   const [infos] = useState(() => createVideoInfos());
   useEffect(() => () => infos.close(), [infos]);
-  useEffect(() => {
-    onDraft(isOpen ? { step, folderId, batch, selection, begun } : null);
-  }, [isOpen, onDraft, step, folderId, batch, selection, begun]);
+  const left = useMemo(
+    () => (isOpen ? { step, folderId, batch, selection, begun } : null),
+    [isOpen, step, folderId, batch, selection, begun],
+  );
+  useEffect(() => onDraft(left), [onDraft, left]);
   const [sendTo, { isLoading: isJoining }] = useSendToBatchMutation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [step]);
@@ -200,6 +207,7 @@ export function UploadWizard({
         )
       }
     >
+      <TellDraft draft={left} isAfterSession={isWelcome} infos={infos} />
       <Steps
         size="small"
         responsive={false}

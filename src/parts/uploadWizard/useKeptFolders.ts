@@ -4,6 +4,7 @@ import type { Folder } from '@/api/folders';
 import { useAbility, useAppDispatch } from '@/state/hooks';
 import type { UploadSelection } from '@/uploads/engine/addUploads';
 import type { CheckedFile, FileSelection } from './fileSelection';
+import { useShown } from '../screen/useShown';
 import { folderProblem } from './folderProblem';
 import type { KeepsFolders } from './FolderQuestion';
 import { keyOf, planFolders, type FolderPlan } from './keepFolders';
@@ -16,7 +17,9 @@ type Group = Pick<UploadSelection, 'files' | 'folder'>;
 export function useKeptFolders(selection: FileSelection, folders: readonly Folder[], folder: Folder | undefined) {
   const dispatch = useAppDispatch();
   const { canManageFolders } = useAbility();
-  const [keeps, setKeeps] = useState<KeepsFolders>(null);
+  const [answer, setAnswer] = useShown<'keep' | 'leave' | null>('keptFolders', null);
+  const keeps: KeepsFolders = answer === null ? null : answer === 'keep';
+  const setKeeps = (next: KeepsFolders) => setAnswer(next === null ? null : next ? 'keep' : 'leave');
   const [isMaking, setMaking] = useState(false);
   const { files, waiting } = selection;
   const isAsked = canManageFolders && [...files, ...waiting].some((each) => each.folders !== undefined);
