@@ -1,6 +1,7 @@
 /** Columns of the lists of assets, organisations and users: a person arranges each list for itself, for the next visit. */
 import type { Page } from '@playwright/test';
 import type { Asset } from '../../src/api/contract/assets';
+import { STORAGE_KEYS } from '../../src/state/ports';
 import { signIn as signInApi } from '../support/apiClient';
 import { chooser, columnsButton } from './support/inspectionList';
 import { expect, signIn, test } from './support/test';
@@ -80,12 +81,16 @@ async function expectArranged(page: Page, list: Arrangement, arranged: readonly 
 async function drag(page: Page, title: string, x: number, until: () => Promise<void>): Promise<void> {
   const box = await page.getByRole('columnheader', { name: title, exact: true }).boundingBox();
   if (!box) throw new Error('The header is not there.');
+  const stored = () => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.preferences);
+  const before = await stored();
   const [from, y] = [box.x + 30, box.y + box.height / 2];
   await page.mouse.move(from, y);
   await page.mouse.down();
   await page.mouse.move(x, y, { steps: 12 });
   await until();
   await page.mouse.up();
+  // The grid tells of the end of a drag later, and a page that is left before keeps nothing of it.
+  await expect.poll(stored).not.toBe(before);
 }
 
 test('each list keeps how its columns were pinned, moved and hidden, and touches no other', async ({
