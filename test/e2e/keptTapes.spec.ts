@@ -1,29 +1,41 @@
 /** What a browser keeps of a page for the next bug report: after a crash, for its person alone, and without storage. */
 import type { Page } from '@playwright/test';
 import { sessionStarted } from '../../src/api/session';
+import type { RecordingChunk } from '../../src/replay/recording';
 import { replayTape } from '../../src/state/recordedTests';
-import { expectReplay, expectReplayOf, saveReport } from './support/bugReport';
+import { expectReplay, expectReplayOf, LEAST_ACTIONS, saveReport } from './support/bugReport';
 import { expect, signIn, test } from './support/test';
 
 test.use({ expectedConsole: /ERR_|crash/ });
 
-const entriesKept = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    // Opening a database that is not there would make one, without the app's tables.
-    const there = await indexedDB.databases();
-    if (!there.some(({ name }) => name === 'tapes')) return 0;
-    return new Promise<number>((resolve, reject) => {
-      const opening = indexedDB.open('tapes');
-      opening.onerror = () => reject(new Error('The tapes cannot be opened.'));
-      opening.onsuccess = () => {
-        const counting = opening.result.transaction('entries').objectStore('entries').count();
-        counting.onsuccess = () => {
-          opening.result.close();
-          resolve(counting.result);
+/** All that is in this store of this database of the page; nothing while there is no such database. */
+const allIn = <Kept>(page: Page, database: string, store: string): Promise<Kept[]> =>
+  page.evaluate(
+    async ([databaseName, storeName]) => {
+      // Opening a database that is not there would make one, without the app's tables.
+      const there = await indexedDB.databases();
+      if (!there.some(({ name }) => name === databaseName)) return [];
+      return new Promise<Kept[]>((resolve, reject) => {
+        const opening = indexedDB.open(databaseName);
+        opening.onerror = () => reject(new Error(`${databaseName} cannot be opened.`));
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction(storeName).objectStore(storeName).getAll();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result as Kept[]);
+          };
         };
-      };
-    });
-  });
+      });
+    },
+    [database, store] as const,
+  );
+
+/** How many entries of the sagas' tapes, and how many actions, the browser keeps: it writes the actions once it is idle. */
+async function kept(page: Page): Promise<{ entries: number; actions: number }> {
+  const entries = await allIn(page, 'tapes', 'entries');
+  const chunks = await allIn<RecordingChunk>(page, 'recordings', 'chunks');
+  return { entries: entries.length, actions: Math.max(0, ...chunks.map((chunk) => chunk.from + chunk.entries.length)) };
+}
 
 test('the logs of a page that crashed are in the next report of its person, and in nobody else’s', async ({
   page,
@@ -31,7 +43,8 @@ test('the logs of a page that crashed are in the next report of its person, and 
 }) => {
   const crashing = await context.newPage();
   await signIn(crashing, 'uploader@example.com');
-  await expect.poll(() => entriesKept(crashing)).toBeGreaterThan(0);
+  await expect.poll(async () => (await kept(crashing)).entries).toBeGreaterThan(0);
+  await expect.poll(async () => (await kept(crashing)).actions).toBeGreaterThan(LEAST_ACTIONS);
   const crashed = crashing.waitForEvent('crash');
   void crashing.goto('chrome://crash').catch(() => undefined);
   await crashed;

@@ -72,10 +72,12 @@ test('keys lead back to where they were pressed, leave dialogs alone, and can be
 const names = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `pipe-${String(from + index).padStart(2, '0')}`);
 
-/** The rows from the one to the other are selected, and no others that are shown. */
+/** Exactly these rows are selected, of those that are shown, and the bar counts them. */
 async function expectSelected(page: Page, selected: readonly string[]): Promise<void> {
+  const isSelected = (name: string) => check(page, name).isChecked();
+  const selectedNow = () => Promise.all(names(1, 12).map(async (name) => ((await isSelected(name)) ? [name] : [])));
+  await expect.poll(async () => (await selectedNow()).flat()).toEqual(selected);
   await expect(bar(page).getByText(`${selected.length} selected`)).toBeVisible();
-  for (const name of names(1, 12)) await expect(check(page, name)).toBeChecked({ checked: selected.includes(name) });
 }
 
 test('a click with Shift selects the rows from the last one on, upwards and downwards', async ({ page }) => {

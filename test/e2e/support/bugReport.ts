@@ -25,11 +25,14 @@ export async function saveReport(page: Page, { hasTexts = false } = {}): Promise
   return text;
 }
 
+/** A recording of so few actions, or fewer, says nothing. */
+export const LEAST_ACTIONS = 5;
+
 /** Checks that each action, replayed, does what it did in the browser, and that they end in the same state. */
 export function expectReplayOf(recording: ActionRecording | null): void {
   if (!recording) throw new Error('Nothing was recorded.');
   const { steps, hasSameEnd } = replayReport(recording);
-  expect(steps.length).toBeGreaterThan(5);
+  expect(steps.length).toBeGreaterThan(LEAST_ACTIONS);
   expect(steps.flatMap(({ action, difference }) => (difference ? [`${action.type}: ${difference}`] : []))).toEqual([]);
   expect(hasSameEnd, 'the state at the end').toBe(true);
 }

@@ -46,8 +46,13 @@ it('warns of a name that waits in the queue, of which the server knows nothing y
     store.dispatch(uploadsRestored({ uploads: [a, b] }));
     result.current.tell({ type: 'chosen', files: [video('a.mp4'), video('b.mp4')] });
   });
-  await waitFor(() => expect(result.current.files.map(({ isChecking }) => isChecking)).toEqual([false, false]));
-  expect(result.current.files.map(({ warnings }) => warnings)).toEqual([[FILE_TEXTS.exists], []]);
+  // The server's answer is drawn first, and then that the name is under way.
+  await waitFor(() =>
+    expect(result.current.files.map(({ isChecking, warnings }) => ({ isChecking, warnings }))).toEqual([
+      { isChecking: false, warnings: [FILE_TEXTS.exists] },
+      { isChecking: false, warnings: [] },
+    ]),
+  );
   server.close();
 });
 

@@ -128,6 +128,28 @@ describe('violations', () => {
     expect(invariants.violations()).toContain('block 1 of /a sent twice');
   });
 
+  it('are not blocks that have ended, which a busy process has yet to read', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    invariants = createInvariants(500);
+    holding = [];
+    const ended: Promise<unknown>[] = [];
+    server.on('request', (_request, response) => ended.push(once(response, 'close')));
+    const leaving = new AbortController();
+    const sent = Array.from({ length: 7 }, async (_, index) => {
+      const request = { method: 'PUT', signal: leaving.signal };
+      await expect(fetch(`${origin}/a?comp=block&blockid=${index}`, request)).rejects.toThrow('aborted');
+    });
+    while (ended.length < sent.length) await new Promise(setImmediate);
+    leaving.abort();
+    jest.advanceTimersByTime(500);
+    await Promise.all(ended);
+    jest.advanceTimersByTime(500);
+    expect(invariants.violations()).toEqual([]);
+    expect(jest.getTimerCount()).toBe(0);
+    await Promise.all(sent);
+    jest.useRealTimers();
+  });
+
   it('are not a block that is sent again because it failed', async () => {
     faults.add({ where: 'blob', url: 'comp=block&', effect: { kind: 'status', status: 500 } });
     expect((await block('a', '1')).status).toBe(500);
