@@ -56,6 +56,8 @@ export default (_env, argv) => {
       hashDigestLength: 8,
       filename: production ? 'assets/[name].[contenthash].js' : 'assets/[name].js',
       chunkFilename: production ? 'assets/[name].[contenthash].js' : 'assets/[name].js',
+      // Each chunk names it twice.
+      chunkLoadingGlobal: 'culvert',
       clean: true,
       trustedTypes: { policyName: 'webpack' },
     },
