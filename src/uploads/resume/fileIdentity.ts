@@ -30,6 +30,11 @@ export const identify = ({ size, lastModified }: LocalFile): FileIdentity => ({
   fingerprint: null,
 });
 
+/** A memory card's file system (FAT) rounds times to two seconds. */
+const ROUNDED_BY: Milliseconds = 2_000;
+/** It keeps the local time as well, so that the same file is an hour younger or older once summer time begins or ends. */
+const SUMMER_TIME: Milliseconds = 3_600_000;
+
 const refused = (reason: string): string => `This is not the file that was being uploaded: ${reason}.`;
 
 /**
@@ -43,7 +48,9 @@ export async function findDifference(
 ): Promise<string | null> {
   if (!identity) return null;
   if (file.size !== identity.size) return refused('its size differs');
-  if (file.lastModified !== identity.lastModified) return refused('it was changed at another time');
+  const apart = Math.abs(file.lastModified - identity.lastModified);
+  if (apart > ROUNDED_BY && Math.abs(apart - SUMMER_TIME) > ROUNDED_BY)
+    return refused('it was changed at another time');
   if (identity.fingerprint === null) return null;
   const fingerprint = await readFingerprint(file).catch(() => null);
   if (fingerprint === null) return 'The file cannot be read.';

@@ -117,11 +117,37 @@ describe('after a crash', () => {
     const choose = (change: Partial<TestFile>) =>
       engine.dispatch(chooseFile('u1', Object.assign(localFile('a.mp4'), change)));
     expect(await choose({ size: 999 })).toBe('This is not the file that was being uploaded: its size differs.');
-    expect(await choose({ lastModified: 1 })).toMatch('it was changed at another time');
+    expect(await choose({ lastModified: 60_000 })).toMatch('it was changed at another time');
     expect(await choose({ content: 'something else' })).toMatch('its content differs');
     expect(engine.uploads()[0]?.fileAccess).toBe('missing');
     expect(engine.files.size).toBe(0);
     expect(await choose({})).toBeNull();
+  });
+
+  it.each([
+    ['two seconds later, as a memory card rounds', 2_000, null],
+    ['an hour earlier, after the end of summer time', -3_600_000, null],
+    ['an hour and two seconds later', 3_602_000, null],
+    ['a moment more than two seconds later', 2_001, 'it was changed at another time'],
+    ['a moment more than an hour and two seconds earlier', -3_602_001, 'it was changed at another time'],
+    ['two hours later', 7_200_000, 'it was changed at another time'],
+  ])('a file with a time %s (%d ms)', async (_when, lastModified, refusal) => {
+    const browser = startBrowser();
+    await beginAndCrash(browser);
+    const engine = await openTab(browser);
+    const other = { lastModified, content: 'something else' };
+    const reason = refusal ?? 'its content differs';
+    expect(await engine.dispatch(chooseFile('u1', Object.assign(localFile('a.mp4'), other)))).toMatch(reason);
+    // Of the fourth no byte has been sent: there is no content to compare.
+    for (const [clientId, name] of [
+      ['u1', 'a.mp4'],
+      ['u4', 'd.mp4'],
+    ] as const) {
+      const file = Object.assign(localFile(name), { lastModified });
+      expect(await engine.dispatch(chooseFile(clientId, file))).toEqual(
+        refusal === null ? null : `This is not the file that was being uploaded: ${refusal}.`,
+      );
+    }
   });
 
   it('an upload whose bytes are all stored only tells the server so, without its file', async () => {
