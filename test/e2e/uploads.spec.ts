@@ -6,6 +6,7 @@ import { copyFile, mkdir, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
 import { openUpload, sendBytes, signIn as callAs } from '../support/apiClient';
+import { makeArea } from './support/folders';
 import { chooseVideo, expect, signIn, test } from './support/test';
 import { idOf, wizardOf } from './support/uploads';
 
@@ -236,4 +237,32 @@ test('an upload is heard, cancelled and left only after a question', async ({ pa
   await page.reload();
   await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeVisible();
   expect(asks).toHaveLength(1);
+});
+
+test('somebody deletes the folder that videos are chosen for, and they are sent to another one', async ({
+  page,
+  product,
+  sample,
+  scratch,
+}) => {
+  const colleague = await callAs(product.origin, 'owner');
+  const { id: leaving } = await makeArea(colleague, 'Leaving Street');
+  await makeArea(colleague, 'Staying Street');
+  const video = path.join(scratch, 'kept-when-the-folder-went.mp4');
+  await copyFile(sample, video);
+  await signIn(page, 'owner@example.com', { place: '/uploads' });
+  await chooseVideo(page, 'Leaving Street', video);
+
+  expect((await colleague.call('DELETE', `/inspections/folders/${leaving}`)).status).toBe(204);
+  const wizard = wizardOf(page);
+  await expect(wizard.getByRole('alert')).toContainText('The folder “Leaving Street” is no longer there.');
+  await expect(wizard.getByRole('button', { name: 'Next' })).toBeHidden();
+  await wizard.getByRole('button', { name: 'Choose another folder' }).click();
+  await wizard.getByLabel('Search folders').fill('Staying Street');
+  await wizard.getByRole('treeitem', { name: 'Staying Street' }).click();
+  await wizard.getByRole('button', { name: 'Next' }).click();
+  await expect(wizard.getByText('Ready')).toBeVisible();
+  await wizard.getByRole('button', { name: 'Next' }).click();
+  await expect(wizard.getByRole('heading', { name: 'Step 3 of 3: Track uploads' })).toBeFocused();
+  await expect(wizard.getByText('kept-when-the-folder-went.mp4')).toBeVisible();
 });

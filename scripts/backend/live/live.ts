@@ -71,7 +71,7 @@ function isAffected({ login, reader }: Stream, change: RightsChange): boolean {
 
 const mayKnow = ({ reach, seesInspections, ...reader }: Reader, { kind, organisationId }: LiveChange): boolean =>
   reach.has(organisationId) &&
-  (seesInspections || kind === 'files') &&
+  (seesInspections || kind === 'files' || kind === 'folders') &&
   // Nobody else reads an organisation's rates.
   (kind !== 'rates' || organisationId === reader.organisationId);
 

@@ -20,6 +20,8 @@ export const liveChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('presence'), ...aboutInspection }),
   /** Videos that were added or removed, or whose processing has come further. */
   z.object({ kind: z.literal('files'), ...about }),
+  /** Folders that were made, renamed, moved or deleted. */
+  z.object({ kind: z.literal('folders'), ...about }),
   /** The organisation's defect tables, or which of them is in use. */
   z.object({ kind: z.literal('tables'), ...about }),
   /** The organisation's repair rules, or its own repair types. */

@@ -18,6 +18,7 @@ import { FolderQuestion } from './FolderQuestion';
 import { FolderStep } from './FolderStep';
 import { folderProblem } from './folderProblem';
 import { filesProblem, type SelectionEvent } from './fileSelection';
+import { LostFolder } from './LostFolder';
 import { TrackStep, useTracked } from './TrackStep';
 import { useKeptFolders } from './useKeptFolders';
 import { useFileSelection } from './useFileSelection';
@@ -117,7 +118,11 @@ export function UploadWizard({
   useEffect(() => heading.current?.focus(), [step]);
 
   const folder = folders.find(({ id }) => id === folderId);
+  const [folderName, setFolderName] = useState('');
+  if (folder && folder.name !== folderName) setFolderName(folder.name);
   const kept = useKeptFolders(selection, folders, folder);
+  const isGone = currentData !== undefined && !folder;
+  const isFolderLost = step === 1 && (isGone || (!kept.isAsked && kept.leafProblem !== null));
   const folderTrouble = kept.isAsked ? (folder ? null : 'Choose a folder.') : folderProblem(folders, folderId);
   const problem = step === 0 ? folderTrouble : step === 1 ? (filesProblem(files) ?? kept.problem) : null;
   const count = files.length + selection.waiting.length;
@@ -193,16 +198,22 @@ export function UploadWizard({
         ) : (
           <>
             <Button onClick={() => (step === 0 ? close() : goTo(0))}>{step === 0 ? 'Cancel' : 'Back'}</Button>
-            <Button
-              type="primary"
-              // While chosen files are being drawn a press would not send them, so the button shows that it waits.
-              loading={isDrawing || isPressed || isLoadingFolders || kept.isMaking || isJoining}
-              icon={isChecking && <LoadingOutlined />}
-              aria-busy={isChecking}
-              onClick={() => void goOn()}
-            >
-              Next
-            </Button>
+            {isFolderLost ? (
+              <Button type="primary" onClick={() => goTo(0)}>
+                Choose another folder
+              </Button>
+            ) : (
+              <Button
+                type="primary"
+                // While chosen files are being drawn a press would not send them, so the button shows that it waits.
+                loading={isDrawing || isPressed || isLoadingFolders || kept.isMaking || isJoining}
+                icon={isChecking && <LoadingOutlined />}
+                aria-busy={isChecking}
+                onClick={() => void goOn()}
+              >
+                Next
+              </Button>
+            )}
           </>
         )
       }
@@ -221,6 +232,7 @@ export function UploadWizard({
       <div className="UploadWizard-body">
         {isWelcome && <Alert type="info" showIcon closable role="status" title={WELCOME[step]} />}
         {batch && step < 2 && <p>{`The videos are sent for the batch “${batch.name}”.`}</p>}
+        {isFolderLost && <LostFolder name={folderName} isGone={isGone} />}
         {step === 0 && choice && files.length > 0 && (
           <Alert
             type="info"
@@ -255,7 +267,7 @@ export function UploadWizard({
               )
             }
             folderName={folder?.name ?? ''}
-            problem={hasTried ? problem : null}
+            problem={hasTried && !isFolderLost ? problem : null}
           />
         )}
         {step === 2 && <TrackStep {...tracked} />}

@@ -3,6 +3,7 @@ import { api } from '@/api/base';
 import type { Frame } from '@/api/contract/frames';
 import type { LiveChange } from '@/api/contract/live';
 import { isApiError } from '@/api/errors';
+import { foldersApi } from '@/api/folders';
 import { framesApi, putFrame } from '@/api/frames';
 import { inspectionsApi } from '@/api/inspections';
 import { liveApi } from '@/api/live';
@@ -114,6 +115,20 @@ export const catchUpInspections =
     return true;
   };
 
+/** Larger trees are fetched again only as their page is opened: each fetch would hold up the page for a second. */
+const MOST_FOLDERS = 5_000;
+/** Without a stream, or after a gap in it, folders that were fetched so lately are taken for the present ones. */
+const FOLDERS_LAST: Milliseconds = 60_000;
+
+/** Whether the shown folders of the selected organisation are to be fetched again. */
+const selectAreFoldersStale = (state: RootState, areTold: boolean, now: Milliseconds): boolean => {
+  const organisationId = selectSelectedOrgId(state);
+  if (organisationId === null) return false;
+  const { data, startedTimeStamp = now } = foldersApi.endpoints.listFolders.select({ organisationId })(state);
+  if (!data || data.length > MOST_FOLDERS) return false;
+  return areTold || now - startedTimeStamp > FOLDERS_LAST;
+};
+
 /** The kinds that change no row of the list of inspections. */
 const ROWLESS: ReadonlySet<LiveChange['kind']> = new Set([
   'files',
@@ -131,14 +146,18 @@ const ROWLESS: ReadonlySet<LiveChange['kind']> = new Set([
  */
 export const catchUpLists =
   ({ isEverything, changes }: ReportedChanges): AppThunk<Promise<boolean>> =>
-  async (dispatch, getState) => {
+  async (dispatch, getState, { platform: { clock } }) => {
     const own = changes.filter(({ organisationId }) => organisationId === selectSelectedOrgId(getState()));
     const hasAny = (...kinds: LiveChange['kind'][]) => isEverything || changes.some(({ kind }) => kinds.includes(kind));
     const LIST = 'LIST' as const;
+    const areFoldersTold = own.some(({ kind }) => kind === 'folders');
+    const areFoldersStale =
+      (isEverything || areFoldersTold) && selectAreFoldersStale(getState(), areFoldersTold, clock.now());
     const tags = [
       ...(isEverything || own.some(({ kind }) => !ROWLESS.has(kind))
         ? [{ type: 'Inspection' as const, id: LIST }]
         : []),
+      ...(areFoldersStale ? [{ type: 'Folder' as const, id: LIST }, 'Filters' as const] : []),
       ...(hasAny('tables') ? ['DefectTable' as const] : []),
       // By other rules, each plan may be out of date.
       ...(hasAny('rules', 'rates') ? ['RepairPlan' as const] : []),

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { FolderRecord } from '@/api/contract/folders';
 import type { signIn as signInApi } from '../../support/apiClient';
 import { expect } from './expect';
-import { chooseItem } from './overlays';
+import { chooseItem, dialog } from './overlays';
 import { signIn } from './test';
 
 export type Api = Awaited<ReturnType<typeof signInApi>>;
@@ -49,10 +49,12 @@ export async function openUploads(page: Page): Promise<void> {
   await expect(row(page, 'Demo Water Utility')).toBeVisible();
 }
 
+/** Until its dialog is there: it keeps the folder as it was when it opened, also when somebody else changes it then. */
 export async function choose(page: Page, folder: string, action: string): Promise<void> {
   await row(page, folder).hover();
   await page.getByRole('button', { name: `Actions for ${folder}` }).click();
   await chooseItem(page, action);
+  await expect(dialog(page).last()).toBeVisible();
 }
 
 /** The names of the tree's rows, from the top down. */

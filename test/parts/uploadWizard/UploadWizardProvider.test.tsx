@@ -9,6 +9,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { FolderRecord } from '@/api/contract/folders';
+import { foldersApi } from '@/api/folders';
 import { sessionEnded, sessionStarted, type SessionEnd } from '@/api/session';
 import { usersApi } from '@/api/users';
 import { makeRouteObjects } from '@/app/router';
@@ -29,6 +30,9 @@ const folderRecord = (job_name: string, path: number[]): FolderRecord => ({
 });
 const FOLDERS = [folderRecord('Utility', [1]), folderRecord('High Street', [1, 2])];
 
+/** Those that the server has now. */
+let folders = FOLDERS;
+
 /** The folders are answered after it. */
 let foldersMayCome = Promise.resolve();
 
@@ -43,13 +47,18 @@ Object.assign(globalThis, {
   reportError: (error: unknown) => broken.push(error),
   fetch: ({ url }: Request) =>
     url.includes('/inspections/folders')
-      ? foldersMayCome.then(() => Response.json(FOLDERS))
+      ? foldersMayCome.then(() => Response.json(folders))
       : url.includes('filename=')
         ? namesAre.then((status) => Response.json({ count: 0, results: [] }, { status }))
         : new Promise(() => undefined),
 });
 afterEach(() => expect(broken.splice(0)).toEqual([]));
-beforeEach(() => wizardDrafts.clear());
+beforeEach(() => {
+  wizardDrafts.clear();
+  folders = FOLDERS;
+  foldersMayCome = Promise.resolve();
+  namesAre = new Promise(() => undefined);
+});
 
 // The first visit of a page loads its modules.
 configure({ asyncUtilTimeout: 30_000 });
@@ -93,7 +102,12 @@ async function openApp() {
   };
   await end('none');
   await logIn(1);
-  return { logIn, end };
+  const changeFolders = async (now: FolderRecord[]) => {
+    folders = now;
+    const { initiate } = foldersApi.endpoints.listFolders;
+    await act(() => store.dispatch(initiate({ organisationId: 1 }, { forceRefetch: true, subscribe: false })));
+  };
+  return { logIn, end, changeFolders };
 }
 
 const wizard = () => document.querySelector<HTMLElement>('.ant-modal');
@@ -170,4 +184,34 @@ it.each([
     await findByText('Ready');
     await findByText('Step 2 of 3: Choose files');
   } else expect(await findByRole('alert')).toHaveTextContent(outcome);
+});
+
+it.each([
+  ['is deleted', [folderRecord('Utility', [1])], 'The folder “High Street” is no longer there.'],
+  [
+    'gets subfolders',
+    [...FOLDERS, folderRecord('North', [1, 2, 3])],
+    'The folder “High Street” has subfolders, so it takes no videos.',
+  ],
+])('says at once that the chosen folder %s, and keeps the files for another one', async (_what, now, title) => {
+  namesAre = Promise.resolve(200);
+  const { changeFolders } = await openApp();
+  await chooseFile();
+  await (await inWizard()).findByText('Ready');
+  await changeFolders(now);
+  expect(await (await inWizard()).findByRole('alert')).toHaveTextContent(title);
+  expect((await inWizard()).queryByText('Next')).toBeNull();
+  await changeFolders([...FOLDERS, folderRecord('Low Street', [1, 4])]);
+  await (await inWizard()).findByText('Next');
+  expect((await inWizard()).queryByRole('alert')).toBeNull();
+  await changeFolders([...now, folderRecord('Low Street', [1, 4])]);
+
+  await user.click(await (await inWizard()).findByText('Choose another folder'));
+  await user.click(await (await inWizard()).findByRole('tree'));
+  await user.keyboard('{End}{Enter}');
+  await user.click((await inWizard()).getByText('Next'));
+  await (await inWizard()).findByText('Upload videos to Low Street');
+  expect(screen.getByLabelText('Name of clip.mp4')).toHaveValue('renamed.mp4');
+  await user.click((await inWizard()).getByText('Next'));
+  await (await inWizard()).findByText('Step 3 of 3: Track uploads');
 });

@@ -1,5 +1,7 @@
 /** Following what others do: two people with the headless app on the real backend. */
 import { commentsApi } from '@/api/comments';
+import { folderRecord } from '@/api/contract/folders';
+import { foldersApi } from '@/api/folders';
 import { framesApi } from '@/api/frames';
 import { inspectionsApi } from '@/api/inspections';
 import { repairsApi } from '@/api/repairs';
@@ -78,6 +80,64 @@ it('shows frames, comments, the status and the list as others change them', asyn
   await until(async () => owner.comments().some(({ text }) => text === 'Look'));
   await data.contractor.call('POST', '/inspections/bulk-update-status', { inspectionIds: [uuid], status: 'Reviewed' });
   await until(async () => owner.status() === 'Reviewed' && owner.listed() === 'Reviewed');
+});
+
+/** The folders as the reviewer's page has them, and a colleague who makes one. */
+async function openFolders({ store }: Awaited<ReturnType<typeof openReviewer>>) {
+  const question = { organisationId: data.org };
+  const select = foldersApi.endpoints.listFolders.select(question);
+  const [root] = await store.dispatch(foldersApi.endpoints.listFolders.initiate(question)).unwrap();
+  if (!root) throw new Error('There is no root folder.');
+  return {
+    question,
+    root,
+    names: () => (select(store.getState()).data ?? []).map(({ name }) => name),
+    lastRequest: () => select(store.getState()).requestId,
+    make: async (jobName: string) => {
+      const body = { parentJob: root.id, jobName, pipeTypeSewer: true, standardKey: 6 };
+      return folderRecord.parse((await data.owner.call('POST', '/inspections/folders', body)).body).id;
+    },
+  };
+}
+
+/** Changes the inspection's status, and waits until the list of the page shows it: what was told before is fetched by then. */
+async function untilListsFollow(owner: Awaited<ReturnType<typeof openReviewer>>): Promise<void> {
+  const status = owner.listed() === 'Reviewed' ? 'Uploaded' : 'Reviewed';
+  await data.contractor.call('POST', '/inspections/bulk-update-status', { inspectionIds: [uuid], status });
+  await until(async () => owner.listed() === status);
+}
+
+it('shows folders as others make, rename and delete them', async () => {
+  const { names, make } = await openFolders(await openReviewer('owner'));
+  const id = await make('North');
+  await until(async () => names().includes('North'));
+  await data.owner.call('PATCH', `/inspections/folders/${id}`, { jobName: 'South' });
+  await until(async () => names().includes('South'));
+  await data.owner.call('DELETE', `/inspections/folders/${id}`);
+  await until(async () => !names().includes('South'));
+});
+
+it('does not fetch a large tree again, which would hold up the page', async () => {
+  const owner = await openReviewer('owner');
+  const { question, root, names, lastRequest, make } = await openFolders(owner);
+  const many = Array.from({ length: 5_001 }, (_, index) => ({ ...root, id: index + 1, path: [index + 1] }));
+  owner.store.dispatch(foldersApi.util.updateQueryData('listFolders', question, () => many));
+  const before = lastRequest();
+  await make('West');
+  await untilListsFollow(owner);
+  expect([names().length, lastRequest()]).toEqual([5_001, before]);
+});
+
+it('fetches folders without a stream only once those that it has are a minute old', async () => {
+  await data.backend.addFault({ where: 'api', url: '/events', times: 1_000, effect: { kind: 'status', status: 500 } });
+  const owner = await openReviewer('owner');
+  const { names, lastRequest, make } = await openFolders(owner);
+  const before = lastRequest();
+  await make('East');
+  await untilListsFollow(owner);
+  expect(lastRequest()).toBe(before);
+  owner.ports.platform.clock.now = () => Date.now() + 61_000;
+  await until(async () => names().includes('East'));
 });
 
 it('shows plans, rules, rates and the codes of the table as others change them', async () => {

@@ -1,5 +1,6 @@
 /** The stream of changes, over HTTP: who is told what, when a stream ends, and how many there may be. */
 import type { LiveChange } from '@/api/contract/live';
+import { folderRecord, folderRecords } from '@/api/contract/folders';
 import { presentPeople } from '@/api/contract/live';
 import { organisationDetail } from '@/api/contract/orgs';
 import { openUpload, signIn, type ApiClient } from '../../../support/apiClient';
@@ -93,6 +94,45 @@ it('tells of frames that moved with another one as of many', async () => {
   await frames.patch(first?.id ?? 0, { chainageNumber: 0 });
   await frames.patch(last?.id ?? 0, { chainageNumber: 10 });
   await stream.untilTold({ kind: 'frames', frames: null });
+});
+
+it('tells of folders that are made, renamed, moved and deleted, also whoever only uploads, and nobody who cannot see them', async () => {
+  const [owner, uploader, contractor] = [
+    await streamAs('owner'),
+    await streamAs('uploader'),
+    await streamAs('contractor'),
+  ];
+  const listed = await data.owner.call('GET', `/inspections/folders?organisationId=${data.org}&includeRoot=true`);
+  const root = folderRecords.parse(listed.body).find(({ path }) => path.length === 1)?.id;
+  const make = async (parentJob: unknown, jobName: string) => {
+    const body = { parentJob, jobName, pipeTypeSewer: true, standardKey: 6 };
+    return folderRecord.parse((await data.owner.call('POST', '/inspections/folders', body)).body).id;
+  };
+  const north = await make(root, 'North');
+  for (const stream of [owner, uploader, contractor])
+    expect(await stream.untilTold({ kind: 'folders' })).toEqual({ kind: 'folders', organisationId: data.org });
+  const [deep, south] = [await make(north, 'Deep'), await make(root, 'South')];
+  for (const [method, id, body] of [
+    ['PATCH', deep, { jobName: 'Deeper' }],
+    ['PATCH', north, { destinationFolder: south }],
+    ['DELETE', south, {}],
+  ] as const) {
+    await markTime(owner);
+    expect((await data.owner.call(method, `/inspections/folders/${id}`, body)).status).toBeLessThan(300);
+    await owner.untilTold({ kind: 'folders' });
+  }
+  const depot = await data.contractor.call(
+    'GET',
+    `/inspections/folders?organisationId=${data.contractorOrg}&includeRoot=true`,
+  );
+  const theirs = folderRecords.parse(depot.body).find(({ path }) => path.length === 1)?.id;
+  await markTime(owner);
+  contractor.changes.length = 0;
+  const body = { parentJob: theirs, jobName: 'Own', pipeTypeSewer: true, standardKey: 6 };
+  expect((await data.contractor.call('POST', '/inspections/folders', body)).status).toBeLessThan(300);
+  await contractor.untilTold({ kind: 'folders' });
+  await markTime(owner);
+  expect(kinds(owner)).toEqual(['files']);
 });
 
 it('tells people of what they may reach alone', async () => {
