@@ -56,7 +56,7 @@ export default (_env, argv) => {
       hashDigestLength: 8,
       filename: production ? 'assets/[name].[contenthash].js' : 'assets/[name].js',
       chunkFilename: production ? 'assets/[name].[contenthash].js' : 'assets/[name].js',
-      // Each chunk names it twice.
+      // Short: each chunk of the first load names it twice.
       chunkLoadingGlobal: 'culvert',
       clean: true,
       trustedTypes: { policyName: 'webpack' },

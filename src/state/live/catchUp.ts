@@ -117,8 +117,8 @@ export const catchUpInspections =
 
 /** Larger trees are fetched again only as their page is opened: each fetch would hold up the page for a second. */
 const MOST_FOLDERS = 5_000;
-/** Without a stream, or after a gap in it, folders that were fetched so lately are taken for the present ones. */
-const FOLDERS_LAST: Milliseconds = 60_000;
+/** As a stream begins, folders that were fetched so lately are not fetched again: each first page has just done so. */
+const FOLDERS_LAST: Milliseconds = 10_000;
 
 /** Whether the shown folders of the selected organisation are to be fetched again. */
 const selectAreFoldersStale = (state: RootState, areTold: boolean, now: Milliseconds): boolean => {

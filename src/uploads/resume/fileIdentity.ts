@@ -39,7 +39,8 @@ const refused = (reason: string): string => `This is not the file that was being
 
 /**
  * Why a file is not the one that was being uploaded, in words for people; null when it is, or without an identity, when
- * any file may take its place. A file that was only renamed or moved is still the same.
+ * any file may take its place. A file that was only renamed or moved is still the same, also
+ * with a time that a memory card has moved.
  */
 export async function findDifference(
   identity: FileIdentity | null,

@@ -49,7 +49,7 @@ export async function openUploads(page: Page): Promise<void> {
   await expect(row(page, 'Demo Water Utility')).toBeVisible();
 }
 
-/** Until its dialog is there: it keeps the folder as it was when it opened, also when somebody else changes it then. */
+/** Chooses from a folder's menu. Resolves once the dialog is there, which keeps the folder as it was when it opened. */
 export async function choose(page: Page, folder: string, action: string): Promise<void> {
   await row(page, folder).hover();
   await page.getByRole('button', { name: `Actions for ${folder}` }).click();

@@ -102,8 +102,12 @@ it('tells of folders that are made, renamed, moved and deleted, also whoever onl
     await streamAs('uploader'),
     await streamAs('contractor'),
   ];
-  const listed = await data.owner.call('GET', `/inspections/folders?organisationId=${data.org}&includeRoot=true`);
-  const root = folderRecords.parse(listed.body).find(({ path }) => path.length === 1)?.id;
+  const rootOf = async (organisationId: number) => {
+    const query = `organisationId=${organisationId}&includeRoot=true`;
+    const { body } = await data.contractor.call('GET', `/inspections/folders?${query}`);
+    return folderRecords.parse(body).find(({ path }) => path.length === 1)?.id;
+  };
+  const root = await rootOf(data.org);
   const make = async (parentJob: unknown, jobName: string) => {
     const body = { parentJob, jobName, pipeTypeSewer: true, standardKey: 6 };
     return folderRecord.parse((await data.owner.call('POST', '/inspections/folders', body)).body).id;
@@ -121,14 +125,9 @@ it('tells of folders that are made, renamed, moved and deleted, also whoever onl
     expect((await data.owner.call(method, `/inspections/folders/${id}`, body)).status).toBeLessThan(300);
     await owner.untilTold({ kind: 'folders' });
   }
-  const depot = await data.contractor.call(
-    'GET',
-    `/inspections/folders?organisationId=${data.contractorOrg}&includeRoot=true`,
-  );
-  const theirs = folderRecords.parse(depot.body).find(({ path }) => path.length === 1)?.id;
   await markTime(owner);
   contractor.changes.length = 0;
-  const body = { parentJob: theirs, jobName: 'Own', pipeTypeSewer: true, standardKey: 6 };
+  const body = { parentJob: await rootOf(data.contractorOrg), jobName: 'Own', pipeTypeSewer: true, standardKey: 6 };
   expect((await data.contractor.call('POST', '/inspections/folders', body)).status).toBeLessThan(300);
   await contractor.untilTold({ kind: 'folders' });
   await markTime(owner);
