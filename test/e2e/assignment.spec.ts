@@ -6,7 +6,7 @@ import { bar, check, chooser, columnsButton, openList, PLANS, row, rows } from '
 import { chooseItem, dialog, toast } from './support/overlays';
 import { expect, signIn, test } from './support/test';
 
-test.use({ inspections: [PLANS, { scope: 'test' }] });
+test.use({ inspections: [PLANS, { scope: 'test' }], isProductOwn: true });
 
 const people = (page: Page) => page.getByRole('combobox', { name: 'Assigned to' });
 const filters = (page: Page) => page.getByRole('button', { name: /^Remove filter/ });

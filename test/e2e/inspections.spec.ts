@@ -20,7 +20,7 @@ import { LOOKS } from './support/looks';
 import { dialog, toast } from './support/overlays';
 import { expect, signIn, test } from './support/test';
 
-test.use({ inspections: [PLANS, { scope: 'test' }] });
+test.use({ inspections: [PLANS, { scope: 'test' }], isProductOwn: true });
 
 async function linesOf(download: Download): Promise<string[]> {
   const text = await readFile(await download.path(), 'utf8');

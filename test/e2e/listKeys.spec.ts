@@ -74,7 +74,8 @@ const names = (from: number, to: number) =>
 
 /** Exactly these rows are selected, of those that are shown, and the bar counts them. */
 async function expectSelected(page: Page, selected: readonly string[]): Promise<void> {
-  const isSelected = (name: string) => check(page, name).isChecked();
+  const isSelected = async (name: string) =>
+    (await row(page, name).and(page.locator('[aria-selected="true"]')).count()) > 0;
   const selectedNow = () => Promise.all(names(1, 12).map(async (name) => ((await isSelected(name)) ? [name] : [])));
   await expect.poll(async () => (await selectedNow()).flat()).toEqual(selected);
   await expect(bar(page).getByText(`${selected.length} selected`)).toBeVisible();

@@ -21,14 +21,19 @@ import { settleBeforeActions } from './settle';
 interface TestFixtures {
   /** The inspections that the product has instead of the demo video. Tests with the same ones share a product. */
   inspections: readonly InspectionPlan[];
+  /** Whether this file shares its product with no other, which its tests would take something away from. */
+  isProductOwn: boolean;
   product: Product;
   /** Console messages that a test expects; any other error or warning fails it. */
   expectedConsole: RegExp | null;
 }
 interface WorkerFixtures {
   scratch: string;
-  /** The worker's product with these inspections, or with none the demo video; the first call starts it. */
-  productWith(inspections: readonly InspectionPlan[]): Promise<Product>;
+  /**
+   * The worker's product with these inspections, or with none the demo video; the first call starts it. With `owner`,
+   * a file's path, it is that file's alone.
+   */
+  productWith(inspections: readonly InspectionPlan[], owner?: string): Promise<Product>;
   profile: Profile;
   /** Path of the sample video, which no test may change. */
   sample: string;
@@ -48,9 +53,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   inspections: [[], { option: true }],
+  isProductOwn: [false, { option: true }],
   productWith: [
     async ({ scratch }, use) => {
-      /** The products by their inspections, the last used at the end. */
+      /** The products by their inspections and owner, the last used at the end. */
       const products = new Map<string, Promise<Product>>();
       let made = 0;
       const start = async (dataDir: string, inspections: readonly InspectionPlan[]) => {
@@ -58,8 +64,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         else await copyFolder(await demoData(), dataDir);
         return startProduct(dataDir);
       };
-      await use(async (inspections) => {
-        const key = JSON.stringify(inspections);
+      await use(async (inspections, owner) => {
+        const key = JSON.stringify([inspections, owner]);
         const product = products.get(key) ?? start(path.join(scratch, `data-${made++}`), inspections);
         products.delete(key);
         products.set(key, product);
@@ -77,7 +83,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   product: [
-    async ({ productWith, inspections }, use) => use(await productWith(inspections)),
+    async ({ productWith, inspections, isProductOwn }, use, { file }) =>
+      use(await productWith(inspections, isProductOwn ? file : undefined)),
     { scope: 'test', timeout: 300_000 },
   ],
   sample: [
