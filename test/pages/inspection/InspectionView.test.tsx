@@ -1,8 +1,8 @@
 /**
  * @jest-environment ./test/support/domWithNetwork.ts
  */
-import { takeRenders } from '../../support/renderCounter';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { takeRenders, untilNothingIsDrawn } from '../../support/renderCounter';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Profiler } from 'react';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => data.close());
 
-/** The texts of the screen, one for each time that something was drawn. */
+/** With the texts of the screen, one for each time that something was drawn. */
 async function open() {
   const inspection = await data.named('pipe');
   const store = createStore(testPorts(data.backend.origin), { devTools: false });
@@ -41,22 +41,27 @@ async function open() {
     </Profiler>,
   );
   await screen.findByText(/^Frame 1 of 4/);
-  return texts;
+  /** All that the screen has asked for has come. */
+  const untilAnswered = () =>
+    waitFor(() =>
+      expect(Object.values(store.getState().api.queries).map((query) => query?.status)).not.toContain('pending'),
+    );
+  return { texts, untilAnswered };
 }
 
 it('never says that no frame is selected, or that there is none, on the way to the first one', async () => {
-  const texts = await open();
+  const { texts } = await open();
   expect(texts.some((text) => text !== '' && !text.includes('Frame 1 of 4'))).toBe(true);
   expect(texts.filter((text) => /No frame is selected|0 (of 0 )?in the report/.test(text))).toEqual([]);
 });
 
 it('draws for a step only what the step changes', async () => {
-  await open();
+  const { untilAnswered } = await open();
   // The first frame's neighbour has both ways to go, as its own has then.
   fireEvent.keyDown(document.body, { key: 'ArrowRight', code: 'ArrowRight' });
   await screen.findByText(/^Frame 2 of 4/);
-  await act(async () => undefined);
-  takeRenders();
+  await untilAnswered();
+  await untilNothingIsDrawn();
   fireEvent.keyDown(document.body, { key: 'ArrowRight', code: 'ArrowRight' });
   await screen.findByText(/^Frame 3 of 4/);
   const drawn = takeRenders();

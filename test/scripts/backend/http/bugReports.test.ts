@@ -1,4 +1,6 @@
 /** Bug reports over HTTP: who sends them, what is refused, who reads and removes them, and what the audit log has. */
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { auditPage } from '@/api/contract/audit';
 import { reportFileLink, sentReportPage, type SentReport } from '@/api/contract/bugReports';
@@ -27,6 +29,19 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const send = (body?: Buffer, by = owner, type?: string) => sendReport(backend.origin, by.login.access, body, type);
+/** The status of a report of so many bytes of which none has been sent: past a refusal, a sender meets a closed connection. */
+const announce = async (bytes: number): Promise<number | undefined> => {
+  const headers = {
+    authorization: `Bearer ${owner.login.access}`,
+    'content-type': 'application/gzip',
+    'content-length': bytes,
+  };
+  const sending = request(`${backend.origin}/api/v3/bug-reports`, { method: 'POST', headers });
+  sending.flushHeaders();
+  const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+  sending.on('error', () => undefined).destroy();
+  return answer.statusCode;
+};
 const list = async (query = '') => sentReportPage.parse((await staff.call('GET', `/bug-reports?${query}`)).body);
 const newest = async (): Promise<SentReport> => {
   const [report] = (await list()).results;
@@ -94,7 +109,7 @@ it('refuses what is no report, is damaged, or unpacks to too much, and keeps non
   for (const { status, text } of answers) expect([status, JSON.parse(text)]).toEqual([400, { detail: damaged }]);
   // 300 MB of zeros in 300 KB.
   expect(await send(gzipSync(Buffer.alloc(300_000_000)))).toMatchObject({ status: 413 });
-  expect(await send(Buffer.alloc(17 * 1024 ** 2, 1))).toMatchObject({ status: 413 });
+  expect(await announce(17 * 1024 ** 2)).toBe(413);
   expect(await send(Buffer.from('{}'), owner, 'application/json')).toMatchObject({ status: 415 });
   expect((await backend.blobNames()).length).toBe(before);
 }, 60_000);
