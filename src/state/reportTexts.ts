@@ -50,7 +50,20 @@ const isBreach: IsPlain = (text) =>
 /** Fields that the app alone fills. The contract has no field of these names whose text a person could have typed. */
 const OF_THE_APP = [
   ...['type', 'requestId', 'requestStatus', 'endpointName', 'direction', 'op', 'record', 'list', 'theme'],
-  ...['clientId', 'editId', 'endedBy', 'fileAccess', 'state', 'tab', 'dialog', 'strip', 'compare', 'ids', 'nameState'],
+  ...[
+    'clientId',
+    'editId',
+    'endedBy',
+    'fileAccess',
+    'state',
+    'tab',
+    'dialog',
+    'strip',
+    'compare',
+    'ids',
+    'nameState',
+    'fixedCacheKey',
+  ],
   // Which dialog is open, and for what (`seenScreen.ts`); of an error, of what sort it is; of what was saved or given up.
   ...['is', 'kind', 'what', 'action'],
 ];

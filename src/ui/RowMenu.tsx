@@ -16,7 +16,7 @@ interface RowMenuItem<Action extends string> {
 
 export type RowMenuItems<Action extends string> = readonly (RowMenuItem<Action> | { type: 'divider' })[];
 
-interface RowMenuProps<Action extends string> {
+export interface RowMenuProps<Action extends string> {
   /** What the row is about, for assistive technology. */
   name: string;
   items: RowMenuItems<Action>;

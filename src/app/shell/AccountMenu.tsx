@@ -4,11 +4,12 @@
  */
 import { UserOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '@/api/contract/auth';
 import { localTour } from '@/browser/onboarding';
 import { useOpenPalette } from '@/parts/palette/PaletteProvider';
+import { useShown } from '@/parts/screen/useShown';
 import { useAbility, useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectTheme, themeChosen } from '@/state/preferences';
 import { selectUser } from '@/state/session';
@@ -27,8 +28,8 @@ const initialsOf = ({ firstName, lastName }: User) => `${firstName.slice(0, 1)}$
 
 export function AccountMenu() {
   const user = useAppSelector(selectUser);
-  const [isOpen, setOpen] = useState(false);
-  const [dialog, setDialog] = useState<'report' | 'administrators' | null>(null);
+  const [isOpen, setOpen] = useShown('accountMenu', false);
+  const [dialog, setDialog] = useShown<'report' | 'administrators' | null>('accountDialog', null);
   const button = useRef<HTMLButtonElement>(null);
   const show = (chosen: 'report' | 'administrators') => {
     setOpen(false);

@@ -10,7 +10,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { assetsToasts, useGetAssetQuery } from '@/api/assets';
 import { isApiError } from '@/api/errors';
 import { TYPE_LABELS } from '@/parts/asset/assetWords';
-import { Help } from '@/ui/Help';
+import { Help } from '@/parts/help/Help';
 import { Page } from '@/ui/Page';
 import { AssetView } from './AssetView';
 import { COMPARED } from './comparedInAddress';

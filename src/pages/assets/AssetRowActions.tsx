@@ -1,7 +1,7 @@
 /** The actions in a row of the assets list. */
 import { useNavigate } from 'react-router-dom';
 import type { Asset } from '@/api/contract/assets';
-import { RowActions } from '@/ui/RowActions';
+import { RowActions } from '@/parts/list/RowActions';
 import type { RowMenuItems } from '@/ui/RowMenu';
 import type { OpenDialog } from './useAssetDialogs';
 
@@ -21,6 +21,7 @@ export function AssetRowActions({ asset, show, isNarrow }: AssetRowActionsProps)
   const navigate = useNavigate();
   return (
     <RowActions
+      row={asset.uuid}
       name={asset.AssetID}
       isNarrow={isNarrow}
       items={ITEMS}

@@ -1,6 +1,5 @@
 /** Imports assets from a CSV file: shows what it would change or what is wrong with it, then imports it on request. */
 import { Form, Modal, Radio, Select } from 'antd';
-import { useState } from 'react';
 import { assetsToasts, useImportAssetsMutation, usePreviewAssetsMutation } from '@/api/assets';
 import { ASSET_TYPES, type AssetType } from '@/api/contract/assets';
 import { STANDARDS } from '@/api/contract/common';
@@ -9,21 +8,17 @@ import { plural } from '@/lib/plural';
 import { TYPE_LABELS } from '@/parts/asset/assetWords';
 import { heldFile } from '@/parts/importFile/heldFile';
 import { ImportFile, PreviewOffer } from '@/parts/importFile/ImportFile';
+import { useResetAtEnd } from '@/parts/importFile/useResetAtEnd';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
+import { useShown } from '@/parts/screen/useShown';
 import { Page } from '@/ui/Page';
 import { parentOf } from '@/ui/popupContainer';
+import { toldImport, type ImportChoice } from './importChoice';
 import { ImportPreview } from './ImportPreview';
 import './ImportDialog.css';
 
 const STANDARD_OPTIONS = Object.entries(STANDARDS).map(([key, label]) => ({ value: Number(key), label }));
 const TYPE_OPTIONS = ASSET_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }));
-
-/** What the person has chosen in the dialog; it outlives the end of a session. */
-export interface ImportChoice {
-  type: AssetType;
-  standard: number;
-  file: { name: string; csv: Blob } | null;
-}
 
 interface ImportDialogProps {
   choice: ImportChoice;
@@ -33,8 +28,11 @@ interface ImportDialogProps {
 
 export function ImportDialog({ choice: initial, onKeep, onClose }: ImportDialogProps) {
   const organisationId = useOrganisationId();
-  const [choice, setChoice] = useState(initial);
-  const [preview, { data: found, error, isLoading: isReading, reset }] = usePreviewAssetsMutation();
+  const [choice, setChoice] = useShown('assetsImport', initial, { told: toldImport });
+  const [preview, { data: found, error, isLoading: isReading, reset }] = usePreviewAssetsMutation({
+    fixedCacheKey: 'assetsPreview',
+  });
+  useResetAtEnd(reset);
   const [importAssets, { isLoading: isImporting }] = useImportAssetsMutation();
   const failure = isApiError(error) ? errorText(assetsToasts.previewAssets, error) : null;
   const { type, standard, file } = choice;

@@ -8,7 +8,7 @@ import { useFocusBack } from '@/parts/folderTree/useFocusBack';
 import { useKeptDraft } from '@/parts/session/useKeptDraft';
 import { useShown } from '@/parts/screen/useShown';
 import type { ChosenAssets } from './BulkDecisionForm';
-import type { ImportChoice } from './ImportDialog';
+import { toldImport, type ImportChoice } from './importChoice';
 import type { Picked } from './MatchDialog';
 
 export type OpenDialog =
@@ -20,12 +20,12 @@ export type OpenDialog =
   | { kind: 'decide'; assets: ChosenAssets; draft: DecisionDraft | null }
   | { kind: 'export'; assets: readonly Asset[]; matching: MatchingAssets | undefined };
 
-/** Of an import a bug report tells nothing: its files are not in one. */
-const withoutFiles = (dialog: OpenDialog | null) => (dialog?.kind === 'import' ? null : dialog);
+const toldDialog = (dialog: OpenDialog | null) =>
+  dialog?.kind === 'import' ? { ...dialog, choice: toldImport(dialog.choice) } : dialog;
 
 export function useAssetDialogs() {
   const { found, keep } = useKeptDraft<OpenDialog>('assets list');
-  const [dialog, setDialog] = useShown<OpenDialog | null>('assetsDialog', found, { told: withoutFiles });
+  const [dialog, setDialog] = useShown<OpenDialog | null>('assetsDialog', found, { told: toldDialog });
   const giveFocusBack = useFocusBack(dialog !== null);
   const show = useCallback(
     (next: OpenDialog, trigger: HTMLElement | null) => {

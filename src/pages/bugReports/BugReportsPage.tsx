@@ -15,7 +15,7 @@ import { useListState } from '@/parts/list/useListState';
 import { ConfirmDialog } from '@/parts/staff/ConfirmDialog';
 import { Page } from '@/ui/Page';
 import { parentOf } from '@/ui/popupContainer';
-import { RowActions } from '@/ui/RowActions';
+import { RowActions } from '@/parts/list/RowActions';
 import { useIsNarrow } from '@/ui/useMediaQuery';
 import { useShown } from '@/parts/screen/useShown';
 import { REPORT_COLUMNS } from './reportColumns';
@@ -63,6 +63,7 @@ function ReportList() {
       width: isNarrow ? 44 : 96,
       render: (row: SentReport) => (
         <RowActions
+          row={row.id}
           name={`report ${row.id}`}
           isNarrow={isNarrow}
           items={ACTIONS}

@@ -8,7 +8,7 @@ import { useListProcessingQuery } from '@/api/files';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { pollingWhile, useOldestProcessing } from '@/parts/uploads/polling';
 import { useAppSelector } from '@/state/hooks';
-import { Help } from '@/ui/Help';
+import { Help } from '@/parts/help/Help';
 import { Page } from '@/ui/Page';
 import { selectUnfinishedCount } from '@/uploads/engine/selectors';
 import { ConditionChart } from './ConditionChart';

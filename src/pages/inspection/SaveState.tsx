@@ -4,7 +4,8 @@
  * be saved are listed, record by record, until the person retries or discards them.
  */
 import { ExclamationCircleFilled } from '@ant-design/icons';
-import { Badge, Button, Popover, Tooltip } from 'antd';
+import { Badge, Button, Tooltip } from 'antd';
+import { ShownPopover } from '@/parts/screen/ShownPopover';
 import { notSavedText, waitingText } from '@/parts/inspection/savingWords';
 import { textsOf } from '@/state/edits/requests';
 import { selectSavingProgress } from '@/state/edits/saveQueue';
@@ -31,7 +32,13 @@ export function SaveState({ inspectionId }: { inspectionId: string }) {
         {givenUp.length > 0 && progress === 'idle' ? '' : words}
       </span>
       {givenUp.length > 0 ? (
-        <Popover trigger="click" placement="bottom" getPopupContainer={parentOf} content={<NotSaved />}>
+        <ShownPopover
+          name="notSaved"
+          trigger="click"
+          placement="bottom"
+          getPopupContainer={parentOf}
+          content={<NotSaved />}
+        >
           <Button
             type="text"
             size="small"
@@ -40,7 +47,7 @@ export function SaveState({ inspectionId }: { inspectionId: string }) {
             aria-label={notSavedText(givenUp)}
             title={notSavedText(givenUp)}
           />
-        </Popover>
+        </ShownPopover>
       ) : (
         <Tooltip title={words} trigger={['hover', 'focus']} getPopupContainer={parentOf}>
           <span className="SaveState-dot" role="img" aria-label={words} tabIndex={0}>

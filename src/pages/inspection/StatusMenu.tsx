@@ -1,6 +1,7 @@
 /** The inspection's status, and the menu that changes it. Marking the inspection as reviewed opens its repair plans. */
 import { DownOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
+import { ShownDropdown } from '@/parts/screen/ShownDropdown';
 import { useRef, useState } from 'react';
 import { INSPECTION_STATUSES, type Inspection, type UndecidedInspections } from '@/api/contract/inspections';
 import { inspectionTone } from '@/parts/inspection/inspectionTone';
@@ -39,7 +40,8 @@ export function StatusMenu({ inspection }: { inspection: Inspection }) {
     else if (found) setUndecided([found]);
   };
   const menu = (
-    <Dropdown
+    <ShownDropdown
+      name="statusMenu"
       trigger={['click']}
       autoFocus
       destroyOnHidden
@@ -62,7 +64,7 @@ export function StatusMenu({ inspection }: { inspection: Inspection }) {
         <StatusTag tone={inspectionTone(status)} text={status} />
         <DownOutlined />
       </Button>
-    </Dropdown>
+    </ShownDropdown>
   );
   return (
     <>

@@ -9,7 +9,7 @@ import {
   ToolOutlined,
   UserOutlined,
 } from '@ant-design/icons';
-import { Dropdown } from 'antd';
+import { ShownDropdown } from '@/parts/screen/ShownDropdown';
 import { useRef } from 'react';
 import { INSPECTION_STATUSES, type Inspection } from '@/api/contract/inspections';
 import { BulkAction } from '@/parts/list/BulkBar';
@@ -31,7 +31,8 @@ export function InspectionBulkActions({ selected, actions }: InspectionBulkActio
     <>
       <BulkAction name="Assign" icon={<UserOutlined />} onClick={offer('assign')} />
       <BulkAction name="Move" icon={<FolderOutlined />} onClick={offer('move')} />
-      <Dropdown
+      <ShownDropdown
+        name="bulkStatus"
         trigger={['click']}
         autoFocus
         destroyOnHidden
@@ -49,7 +50,7 @@ export function InspectionBulkActions({ selected, actions }: InspectionBulkActio
           {' '}
           <DownOutlined aria-hidden />
         </BulkAction>
-      </Dropdown>
+      </ShownDropdown>
       <BulkAction
         name="Generate repairs"
         icon={<ToolOutlined />}

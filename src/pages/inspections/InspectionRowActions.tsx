@@ -1,6 +1,6 @@
 /** The actions in a row of the inspections list. */
 import { INSPECTION_STATUSES, type Inspection } from '@/api/contract/inspections';
-import { RowActions } from '@/ui/RowActions';
+import { RowActions } from '@/parts/list/RowActions';
 import type { RowMenuItems } from '@/ui/RowMenu';
 import type { InspectionActions } from './useInspectionActions';
 
@@ -16,7 +16,7 @@ interface InspectionRowActionsProps {
 const isStatus = (action: Dialog | Status): action is Status => INSPECTION_STATUSES.some((each) => each === action);
 
 export function InspectionRowActions({ inspection, actions, isNarrow }: InspectionRowActionsProps) {
-  const { name, status } = inspection;
+  const { uuid, name, status } = inspection;
   const items: RowMenuItems<Dialog | Status> = [
     { key: 'share', label: 'Share link' },
     { key: 'assign', label: 'Assign' },
@@ -31,6 +31,7 @@ export function InspectionRowActions({ inspection, actions, isNarrow }: Inspecti
   ];
   return (
     <RowActions
+      row={uuid}
       name={name}
       isNarrow={isNarrow}
       items={items}

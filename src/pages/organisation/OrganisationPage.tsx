@@ -12,7 +12,7 @@ import { OrganisationLogo } from '@/parts/organisation/OrganisationLogo';
 import { ChangeRecord } from '@/parts/staff/ChangeRecord';
 import { Facts } from '@/parts/staff/Facts';
 import { BackLink, idIn, NotLoaded } from '@/parts/staff/NotLoaded';
-import { Help } from '@/ui/Help';
+import { Help } from '@/parts/help/Help';
 import { Page } from '@/ui/Page';
 import { RelativeTime } from '@/ui/RelativeTime';
 import { LinkedOrganisations } from './LinkedOrganisations';

@@ -10,9 +10,9 @@ import { orgsToasts, useListOrganisationsQuery } from '@/api/orgs';
 import { ListSearch } from '@/parts/list/ListSearch';
 import { ListTable } from '@/parts/list/ListTable';
 import { useListState } from '@/parts/list/useListState';
-import { Help } from '@/ui/Help';
+import { Help } from '@/parts/help/Help';
 import { Page } from '@/ui/Page';
-import { RowActions } from '@/ui/RowActions';
+import { RowActions } from '@/parts/list/RowActions';
 import { useIsNarrow } from '@/ui/useMediaQuery';
 import { ORGANISATION_COLUMNS } from './organisationColumns';
 
@@ -49,6 +49,7 @@ export function OrganisationsPage() {
         width: isNarrow ? 44 : 96,
         render: ({ id, fullName }: Organisation) => (
           <RowActions
+            row={id}
             name={fullName}
             isNarrow={isNarrow}
             items={ACTIONS}

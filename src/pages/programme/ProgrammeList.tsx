@@ -9,7 +9,7 @@ import { StatusTabs } from '@/parts/list/StatusTabs';
 import type { ListState } from '@/parts/list/useListState';
 import { useAppDispatch } from '@/state/hooks';
 import type { DataColumn } from '@/ui/dataTableTypes';
-import { RowMenu } from '@/ui/RowMenu';
+import { ListRowMenu } from '@/parts/list/ListRowMenu';
 import type { ShownRow } from './programmePipes';
 
 const GROUPS = ['Planned', 'Left out', 'Not known'] as const;
@@ -89,6 +89,7 @@ export function ProgrammeList({ rows, years, list, columns, empty, onLock }: Pro
       width: 84,
       render: ({ asset, pipe, year }: ShownRow) => (
         <LockActions
+          uuid={asset.uuid}
           name={asset.AssetID}
           year={year}
           lockedYear={pipe.lockedYear}
@@ -127,6 +128,7 @@ export function ProgrammeList({ rows, years, list, columns, empty, onLock }: Pro
 }
 
 interface LockActionsProps {
+  uuid: string;
   name: string;
   year: number | null;
   lockedYear: number | null;
@@ -134,7 +136,7 @@ interface LockActionsProps {
   onLock: (year: number | null) => void;
 }
 
-function LockActions({ name, year, lockedYear, years, onLock }: LockActionsProps) {
+function LockActions({ uuid, name, year, lockedYear, years, onLock }: LockActionsProps) {
   const isLocked = lockedYear !== null;
   const label = isLocked ? `Unlock ${name}` : `Lock ${name} in ${year}`;
   return (
@@ -150,7 +152,8 @@ function LockActions({ name, year, lockedYear, years, onLock }: LockActionsProps
           onClick={() => onLock(isLocked ? null : year)}
         />
       )}
-      <RowMenu
+      <ListRowMenu
+        row={uuid}
         name={name}
         items={years.map((each) => ({ key: String(each), label: `Lock in ${each}` }))}
         onChoose={(chosen) => onLock(Number(chosen))}

@@ -25,7 +25,7 @@ import { DataTable } from '@/ui/DataTable';
 import type { DataColumn } from '@/ui/dataTableTypes';
 import { Page } from '@/ui/Page';
 import { RelativeTime } from '@/ui/RelativeTime';
-import { RowMenu } from '@/ui/RowMenu';
+import { ListRowMenu } from '@/parts/list/ListRowMenu';
 import { useNow } from '@/ui/useNow';
 import { useIsNarrow } from '@/ui/useMediaQuery';
 import { selectHasActiveUploads } from '@/uploads/engine/selectors';
@@ -195,7 +195,8 @@ export function BatchTable() {
           <div className="UploadTable-actions">
             <RowAction name="Files" of={titleOf(row)} onClick={() => openFiles(row)} />
             {possible.length > 0 && (
-              <RowMenu<Action>
+              <ListRowMenu<Action>
+                row={row.id}
                 name={titleOf(row)}
                 items={possible.map((key) => ({ key, label: ACTIONS[key], danger: key === 'remove' }))}
                 onChoose={choose}

@@ -6,7 +6,7 @@ import { FolderDialogs } from '@/parts/folderTree/FolderDialogs';
 import { FolderPanel } from '@/parts/folderTree/FolderPanel';
 import { useFolderPanel } from '@/parts/folderTree/useFolderPanel';
 import { useOpenUploadWizard } from '@/parts/uploadWizard/UploadWizardProvider';
-import { Help } from '@/ui/Help';
+import { Help } from '@/parts/help/Help';
 import { Page } from '@/ui/Page';
 import { useIsNarrow } from '@/ui/useMediaQuery';
 import { useShown } from '@/parts/screen/useShown';

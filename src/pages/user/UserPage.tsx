@@ -14,7 +14,7 @@ import { BackLink, idIn, NotLoaded } from '@/parts/staff/NotLoaded';
 import { organisationOf } from '@/parts/staff/organisationOf';
 import { actionsFor, useUserActions, type UserAction } from '@/parts/staff/useUserActions';
 import { permissionsOf, userStatus } from '@/parts/staff/userStatus';
-import { Help } from '@/ui/Help';
+import { Help } from '@/parts/help/Help';
 import { Page } from '@/ui/Page';
 import { RelativeTime } from '@/ui/RelativeTime';
 import { StatusTag } from '@/ui/StatusTag';

@@ -12,7 +12,7 @@ import { useListState } from '@/parts/list/useListState';
 import { OrganisationSelect } from '@/parts/staff/OrganisationSelect';
 import { USER_COLUMNS } from '@/parts/staff/userColumns';
 import { userRowActions } from '@/parts/staff/UserRowActions';
-import { Help } from '@/ui/Help';
+import { Help } from '@/parts/help/Help';
 import { Page } from '@/ui/Page';
 import { useIsNarrow } from '@/ui/useMediaQuery';
 

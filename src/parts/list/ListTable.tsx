@@ -6,7 +6,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, type ReactNode } from 'react';
 import { useAppDispatch } from '@/state/hooks';
-import { ColumnChooser } from '@/ui/ColumnChooser';
+import { ColumnChooser } from './ColumnChooser';
 import { DataTable } from '@/ui/DataTable';
 import type { DataTableProps } from '@/ui/dataTableTypes';
 import { Page } from '@/ui/Page';

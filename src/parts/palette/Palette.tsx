@@ -20,13 +20,15 @@ const SEARCH_DELAY = 250;
 
 interface PaletteProps {
   pages: readonly PalettePage[];
-  actions: readonly ScreenAction[];
+  /** What the screen offers; asked as the palette opens. */
+  readActions: () => readonly ScreenAction[];
   /** Called when the palette has disappeared. */
   onClosed: () => void;
 }
 
-export function Palette({ pages, actions, onClosed }: PaletteProps) {
+export function Palette({ pages, readActions, onClosed }: PaletteProps) {
   const id = useId();
+  const [actions] = useState(readActions);
   const [isOpen, setOpen] = useState(true);
   const [text, setText] = useState('');
   const [chosenId, setChosenId] = useState<string | null>(null);

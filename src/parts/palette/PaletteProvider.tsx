@@ -2,19 +2,9 @@
  * Opens the command palette by Ctrl or ⌘ K from every page, and gathers what the shown screen can do. Stands in the
  * signed-in part of the app alone; the palette itself loads when it is first opened.
  */
-import {
-  createContext,
-  lazy,
-  Suspense,
-  use,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { createContext, lazy, Suspense, use, useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react';
 import { isSomethingOpen } from '@/ui/isSomethingOpen';
+import { useShown } from '../screen/useShown';
 import type { PalettePage, ScreenAction } from './paletteEntries';
 
 const Palette = lazy(() => import('./Palette').then((module) => ({ default: module.Palette })));
@@ -43,24 +33,24 @@ export function PaletteProvider({ pages, children }: PaletteProviderProps) {
   const screens = useRef(new Set<ReadActions>());
   /** What had the focus: antd's dialog looks for it too late, when its field has the focus already. */
   const opener = useRef<Element | null>(null);
-  /** What the screen offered when the palette was opened; null while there is no palette. */
-  const [actions, setActions] = useState<readonly ScreenAction[] | null>(null);
-  const { register, open, leave } = useMemo(
+  const [isOpen, setOpen] = useShown('palette', false);
+  const { register, readActions, open, leave } = useMemo(
     () => ({
       register: (read: ReadActions) => {
         screens.current.add(read);
         return () => void screens.current.delete(read);
       },
+      readActions: () => [...screens.current].flatMap((read) => read()),
       open: () => {
         opener.current = document.activeElement;
-        setActions([...screens.current].flatMap((read) => read()));
+        setOpen(true);
       },
       leave: () => {
-        setActions(null);
+        setOpen(false);
         if (opener.current instanceof HTMLElement) opener.current.focus();
       },
     }),
-    [],
+    [setOpen],
   );
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -77,7 +67,7 @@ export function PaletteProvider({ pages, children }: PaletteProviderProps) {
     <RegisterContext value={register}>
       <OpenContext value={open}>
         {children}
-        <Suspense>{actions && <Palette pages={pages} actions={actions} onClosed={leave} />}</Suspense>
+        <Suspense>{isOpen && <Palette pages={pages} readActions={readActions} onClosed={leave} />}</Suspense>
       </OpenContext>
     </RegisterContext>
   );

@@ -2,7 +2,7 @@
  * `useState` for what a person opens or enlarges, which also tells bug reports of it, so that their viewer shows it; the
  * viewer has one of its own (`src/viewer/inert/useShown.ts`).
  */
-import { useEffect, useState, type Dispatch, type SetStateAction } from 'react';
+import { useEffect, useMemo, useState, type Dispatch, type SetStateAction } from 'react';
 import type { Milliseconds } from '@/lib/units';
 import { useAppDispatch } from '@/state/hooks';
 import { screenSeen } from '@/state/seenScreen';
@@ -25,7 +25,7 @@ export function useShown<T>(
 ): [T, Dispatch<SetStateAction<T>>] {
   const dispatch = useAppDispatch();
   const [value, setValue] = useState(initial);
-  const shown = told(value);
+  const shown = useMemo(() => told(value), [told, value]);
   const isShown = shown !== null && shown !== false;
   useEffect(() => {
     if (!isShown) return undefined;

@@ -1,7 +1,7 @@
 /** What can be done with a user from a list. */
 import { useNavigate } from 'react-router-dom';
 import type { StaffUser } from '@/api/contract/users';
-import { RowActions } from '@/ui/RowActions';
+import { RowActions } from '@/parts/list/RowActions';
 import { actionsFor, useUserActions, type UserAction } from './useUserActions';
 
 interface UserRowActionsProps {
@@ -17,6 +17,7 @@ export function UserRowActions({ user, isNarrow }: UserRowActionsProps) {
     action === 'edit' || action === 'deactivate' ? open(`?dialog=${action}`) : void run(action, user.id);
   return (
     <RowActions
+      row={user.id}
       name={user.fullName}
       isNarrow={isNarrow}
       items={actionsFor(user)}

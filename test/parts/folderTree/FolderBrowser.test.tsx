@@ -4,6 +4,7 @@ import type { Folder } from '@/api/folders';
 import { FolderBrowser } from '@/parts/folderTree/FolderBrowser';
 import { HIGHLIGHT_MILLISECONDS } from '@/parts/folderTree/tree/useHighlight';
 import { folder } from '../../support/folderTrees';
+import { WithoutState } from '../../support/withoutState';
 
 const folders = [
   folder('Utility', [1]),
@@ -22,7 +23,7 @@ afterEach(() => jest.useRealTimers());
 
 describe(FolderBrowser, () => {
   it('tells assistive technology level, place and what lies in a folder', async () => {
-    render(<FolderBrowser label="Folders" folders={folders} />);
+    render(<FolderBrowser label="Folders" folders={folders} />, { wrapper: WithoutState });
     await user.click(screen.getByRole('tree'));
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
     expect(rows()).toEqual(['Utility', 'North', 'Main St, 3 videos', 'South']);
@@ -37,7 +38,7 @@ describe(FolderBrowser, () => {
 
   it('waits 400 ms with the search', () => {
     jest.useFakeTimers();
-    render(<FolderBrowser label="Folders" folders={folders} />);
+    render(<FolderBrowser label="Folders" folders={folders} />, { wrapper: WithoutState });
     fireEvent.change(screen.getByLabelText('Search folders'), { target: { value: 'main st' } });
     wait(399);
     expect(rows()).toEqual(['Utility', 'North', 'South']);
@@ -47,7 +48,7 @@ describe(FolderBrowser, () => {
 
   it('keeps what is expanded when folders are renamed, moved and added', async () => {
     const browser = (list: readonly Folder[]) => <FolderBrowser label="Folders" folders={list} selectedId={4} />;
-    const { rerender } = render(browser(folders));
+    const { rerender } = render(browser(folders), { wrapper: WithoutState });
     expect(rows()).toEqual(['Utility', 'North', 'Main St, 3 videos', 'South']);
     await user.click(screen.getByRole('tree'));
     await user.keyboard('{End}{ArrowUp}{ArrowLeft}{ArrowLeft}{ArrowRight}');
@@ -71,7 +72,9 @@ describe(FolderBrowser, () => {
       <FolderBrowser label="Folders" folders={list} highlight={highlight} />
     );
     const first = { id: 4 };
-    const { rerender } = render(browser([folder('Utility', [1]), folder('North', [1, 2])], first));
+    const { rerender } = render(browser([folder('Utility', [1]), folder('North', [1, 2])], first), {
+      wrapper: WithoutState,
+    });
     expect(highlighted()).toBeNull();
     wait(HIGHLIGHT_MILLISECONDS * 2);
 
@@ -97,6 +100,7 @@ describe(FolderBrowser, () => {
         disabledIds={new Set([2])}
         onSelect={(id) => void chosen.push(id)}
       />,
+      { wrapper: WithoutState },
     );
     await user.click(within(row('North')).getByText('North'));
     await user.click(screen.getByRole('tree'));

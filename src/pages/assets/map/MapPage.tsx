@@ -2,7 +2,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { ArrowLeftOutlined, ImportOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { ASSET_TYPES } from '@/api/contract/assets';
 import { PIPE_TYPES } from '@/api/contract/common';
@@ -11,12 +11,13 @@ import { ListSearch } from '@/parts/list/ListSearch';
 import { StatusTabs } from '@/parts/list/StatusTabs';
 import { useListState } from '@/parts/list/useListState';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
+import { useShown } from '@/parts/screen/useShown';
 import { useKeptDraft } from '@/parts/session/useKeptDraft';
 import { Page } from '@/ui/Page';
 import { AssetFilters } from '../AssetFilters';
 import { useAssetFilters } from '../useAssetFilters';
 import { MAP_COLUMNS } from './mapColumns';
-import type { NetworkChoice } from './NetworkDialog';
+import { toldNetwork, type NetworkChoice } from './networkChoice';
 import { NetworkView } from './NetworkView';
 import { pipesOf } from './networkPipes';
 import './Map.css';
@@ -36,7 +37,7 @@ export function MapPage() {
     standard === undefined ? skipToken : { organisationId, standard, type, decision, search },
   );
   const { found, keep } = useKeptDraft<NetworkChoice>('network import');
-  const [imported, setImported] = useState(found);
+  const [imported, setImported] = useShown<NetworkChoice | null>('networkImport', found, { told: toldNetwork });
   const pipes = useMemo(() => currentData && pipesOf(currentData), [currentData]);
   const open = () => setImported({ ...NOTHING_CHOSEN, type: type ?? 'SS', standard: ofNew });
   const close = () => {

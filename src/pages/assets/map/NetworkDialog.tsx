@@ -4,14 +4,17 @@ import { useState } from 'react';
 import { ASSET_TYPES, type AssetType } from '@/api/contract/assets';
 import { STANDARDS } from '@/api/contract/common';
 import { errorText, isApiError } from '@/api/errors';
-import { networkToasts, useImportNetworkMutation, usePreviewNetworkMutation, type NetworkFile } from '@/api/network';
+import { networkToasts, useImportNetworkMutation, usePreviewNetworkMutation } from '@/api/network';
 import { plural } from '@/lib/plural';
 import { TYPE_LABELS } from '@/parts/asset/assetWords';
 import { heldFile } from '@/parts/importFile/heldFile';
 import { ImportFile, PreviewOffer } from '@/parts/importFile/ImportFile';
+import { useResetAtEnd } from '@/parts/importFile/useResetAtEnd';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
+import { useShown } from '@/parts/screen/useShown';
 import { Page } from '@/ui/Page';
 import { parentOf } from '@/ui/popupContainer';
+import { toldNetwork, type NetworkChoice } from './networkChoice';
 import { NetworkPreview } from './NetworkPreview';
 import '../ImportDialog.css';
 
@@ -23,8 +26,6 @@ const AXES_OPTIONS = [
   { value: 'northing first', label: 'Northing first' },
 ];
 
-export type NetworkChoice = Omit<NetworkFile, 'file' | 'organisationId' | 'lastImport'> & { file: File | null };
-
 interface NetworkDialogProps {
   choice: NetworkChoice;
   onKeep: (choice: NetworkChoice) => void;
@@ -33,9 +34,12 @@ interface NetworkDialogProps {
 
 export function NetworkDialog({ choice: initial, onKeep, onClose }: NetworkDialogProps) {
   const organisationId = useOrganisationId();
-  const [choice, setChoice] = useState(initial);
-  const [system, setSystem] = useState(initial.system ?? '');
-  const [preview, { data: found, error, isLoading: isReading, reset }] = usePreviewNetworkMutation();
+  const [choice, setChoice] = useShown('networkImportChoice', initial, { told: toldNetwork });
+  const [system, setSystem] = useState(choice.system ?? '');
+  const [preview, { data: found, error, isLoading: isReading, reset }] = usePreviewNetworkMutation({
+    fixedCacheKey: 'networkPreview',
+  });
+  useResetAtEnd(reset);
   const [importNetwork, { isLoading: isImporting }] = useImportNetworkMutation();
   const failure = isApiError(error) ? errorText(networkToasts.previewNetwork, error) : null;
   const { file, byNodes, create } = choice;

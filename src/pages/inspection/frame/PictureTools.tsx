@@ -18,7 +18,8 @@ import {
   VerticalRightOutlined,
   VideoCameraOutlined,
 } from '@ant-design/icons';
-import { Button, Popover, Segmented, Slider, Tooltip } from 'antd';
+import { Button, Segmented, Slider, Tooltip } from 'antd';
+import { ShownPopover } from '@/parts/screen/ShownPopover';
 import { memo, useMemo, type ReactNode } from 'react';
 import { formatVideoTime } from '@/lib/videoTime';
 import { parentOf } from '@/ui/popupContainer';
@@ -150,14 +151,15 @@ const ZoomTools = memo(function ZoomTools({ isFitted, zoomIn, zoomOut, fit, ligh
       <Tool name="Zoom out" icon={<MinusOutlined />} isOff={isFitted} onPress={zoomOut} />
       <Tool name="Zoom in" icon={<PlusOutlined />} onPress={zoomIn} />
       <Tool name="Fit the picture" icon={<ExpandOutlined />} isOff={isFitted} onPress={fit} />
-      <Popover
+      <ShownPopover
+        name="light"
         trigger="click"
         placement="top"
         getPopupContainer={parentOf}
         content={<Light light={light} setLight={setLight} />}
       >
         <Button type="text" size="small" aria-label="Brightness and contrast" icon={<BulbOutlined />} />
-      </Popover>
+      </ShownPopover>
     </>
   );
 });

@@ -14,7 +14,8 @@ import {
   RetweetOutlined,
   SoundOutlined,
 } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
+import { ShownDropdown } from '@/parts/screen/ShownDropdown';
 import type { ReactNode } from 'react';
 import type { Seconds } from '@/lib/units';
 import { formatVideoTime } from '@/lib/videoTime';
@@ -50,7 +51,8 @@ export function VideoControls({ player, isPlaying, time, duration }: VideoContro
       <Control name="Back 1/25 s" action="stepBack" icon={<BackwardOutlined />} onPress={player.stepBack} />
       <Control name="Forward 1/25 s" action="stepOn" icon={<ForwardOutlined />} onPress={player.stepOn} />
       <Control name={`Forward ${far}`} action="jumpOn" icon={<FastForwardOutlined />} onPress={player.jumpOn} />
-      <Dropdown
+      <ShownDropdown
+        name="videoSpeed"
         trigger={['click']}
         placement="top"
         autoFocus
@@ -71,7 +73,7 @@ export function VideoControls({ player, isPlaying, time, duration }: VideoContro
         >
           {player.rate}x
         </Button>
-      </Dropdown>
+      </ShownDropdown>
       <Control
         name="Loop around this frame"
         action="loop"

@@ -1,6 +1,7 @@
 /** Prints the report. The menu beside it sets how many pictures share a page, which is remembered. */
 import { DownOutlined, PrinterOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Space } from 'antd';
+import { Button, Space } from 'antd';
+import { ShownDropdown } from '@/parts/screen/ShownDropdown';
 import { useRef } from 'react';
 import { plural } from '@/lib/plural';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
@@ -16,7 +17,8 @@ export function PrintButton({ onPrint }: { onPrint: () => void }) {
       <Button icon={<PrinterOutlined aria-hidden />} onClick={onPrint}>
         Print
       </Button>
-      <Dropdown
+      <ShownDropdown
+        name="picturesOnPage"
         trigger={['click']}
         placement="bottomRight"
         autoFocus
@@ -44,7 +46,7 @@ export function PrintButton({ onPrint }: { onPrint: () => void }) {
           aria-label="Pictures on a page"
           icon={<DownOutlined aria-hidden />}
         />
-      </Dropdown>
+      </ShownDropdown>
     </Space.Compact>
   );
 }

@@ -3,7 +3,8 @@
  * beside these.
  */
 import { FilterOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Segmented, type MenuProps } from 'antd';
+import { Button, Segmented, type MenuProps } from 'antd';
+import { ShownDropdown } from '@/parts/screen/ShownDropdown';
 import { memo, useMemo, useState } from 'react';
 import type { Frame } from '@/api/contract/frames';
 import { parentOf } from '@/ui/popupContainer';
@@ -99,7 +100,8 @@ export const FrameTabs = memo(function FrameTabs(props: FrameTabsProps) {
         value={filter}
         onChange={setFilter}
       />
-      <Dropdown
+      <ShownDropdown
+        name="otherFrames"
         trigger={['click']}
         placement="topLeft"
         autoFocus
@@ -115,7 +117,7 @@ export const FrameTabs = memo(function FrameTabs(props: FrameTabsProps) {
         >
           {words && <span className="FrameTabs-words">{words}</span>}
         </Button>
-      </Dropdown>
+      </ShownDropdown>
       {isOfClass && (
         <Button size="small" type="link" onClick={() => setOfClass(ANY_CLASS)}>
           Any class

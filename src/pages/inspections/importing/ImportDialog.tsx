@@ -3,7 +3,6 @@
  * out, imports it when the person confirms, and says at the end what was left out.
  */
 import { Alert, Button, Modal } from 'antd';
-import { useState } from 'react';
 import { IMPORT_MAX_BYTES } from '@/api/contract/imports';
 import { errorText, isApiError } from '@/api/errors';
 import { importsToasts, useImportInspectionsMutation, usePreviewInspectionsMutation } from '@/api/imports';
@@ -11,11 +10,13 @@ import { inspectionCount } from '@/lib/inspectionCount';
 import { FolderBrowser } from '@/parts/folderTree/FolderBrowser';
 import { useFolders } from '@/parts/folderTree/useFolders';
 import { ImportFile, PreviewOffer } from '@/parts/importFile/ImportFile';
+import { useResetAtEnd } from '@/parts/importFile/useResetAtEnd';
+import { useShown } from '@/parts/screen/useShown';
 import { folderProblem } from '@/parts/uploadWizard/folderProblem';
 import { Page } from '@/ui/Page';
 import { ImportChoices } from './ImportChoices';
 import { ImportPreview, ImportSummary, LeftOut } from './ImportPreview';
-import type { ImportChoice } from './useImportDialog';
+import { toldChoice, type ImportChoice } from './useImportDialog';
 import './ImportDialog.css';
 
 interface ImportDialogProps {
@@ -26,9 +27,15 @@ interface ImportDialogProps {
 
 export function ImportDialog({ choice: initial, onKeep, onClose }: ImportDialogProps) {
   const { folders, hasFailed, refetch } = useFolders();
-  const [choice, setChoice] = useState(initial);
-  const [preview, { data: found, error, isLoading: isReading, reset }] = usePreviewInspectionsMutation();
-  const [importThem, { data: made, isLoading: isImporting }] = useImportInspectionsMutation();
+  const [choice, setChoice] = useShown('inspectionsImportChoice', initial, { told: toldChoice });
+  const [preview, { data: found, error, isLoading: isReading, reset }] = usePreviewInspectionsMutation({
+    fixedCacheKey: 'inspectionsPreview',
+  });
+  const [importThem, { data: made, isLoading: isImporting, reset: forget }] = useImportInspectionsMutation({
+    fixedCacheKey: 'inspectionsImported',
+  });
+  useResetAtEnd(reset);
+  useResetAtEnd(forget);
   const { files, folderId } = choice;
   const problem = folderId === null ? null : folderProblem(folders ?? [], folderId);
   const isTooLarge = files.reduce((sum, { size }) => sum + size, 0) > IMPORT_MAX_BYTES;

@@ -1,6 +1,7 @@
 /** The saved views of the inspections list: opens one, saves the list as it is, and leads to their names. */
 import { EyeOutlined } from '@ant-design/icons';
-import { Button, Dropdown, type MenuProps } from 'antd';
+import { Button, type MenuProps } from 'antd';
+import { ShownDropdown } from '@/parts/screen/ShownDropdown';
 import { lazy, Suspense, useRef } from 'react';
 import type { SavedView, ViewContent } from '@/api/contract/views';
 import { useListViewsQuery } from '@/api/views';
@@ -66,7 +67,8 @@ export function ViewsMenu({ content, onOpen }: ViewsMenuProps) {
   };
   return (
     <>
-      <Dropdown
+      <ShownDropdown
+        name="views"
         trigger={['click']}
         autoFocus
         destroyOnHidden
@@ -95,7 +97,7 @@ export function ViewsMenu({ content, onOpen }: ViewsMenuProps) {
         >
           <span className="Views-name">{present?.name ?? 'Views'}</span>
         </Button>
-      </Dropdown>
+      </ShownDropdown>
       <Suspense>
         {dialog === 'save' && content && <ViewDialog content={content} onClose={close} />}
         {dialog === 'manage' && views && <ViewsDialog views={views} content={content} onClose={close} />}

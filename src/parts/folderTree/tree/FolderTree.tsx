@@ -4,9 +4,10 @@
  * by attributes. Which rows there are, and what is selected, is for `FolderBrowser`.
  */
 import { Tree, type TreeProps } from 'antd';
-import { useEffect, useImperativeHandle, useMemo, useRef, useState, type CSSProperties, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useMemo, useRef, type CSSProperties, type Ref } from 'react';
 import { useSize } from '@/ui/useSize';
 import type { FolderAction } from '../folderActions';
+import { useShown } from '../../screen/useShown';
 import { FolderMenu } from '../FolderMenu';
 import { FolderName, videos } from './FolderName';
 import { useFolderDrag, type FolderDragging } from './useFolderDrag';
@@ -84,7 +85,7 @@ export function FolderTree(props: FolderTreeProps) {
   );
   const expanded = useMemo(() => rows.filter((row) => row.isExpanded).map(({ folder }) => folder.id), [rows]);
 
-  const [menuId, setMenuId] = useState<number | null>(null);
+  const [menuId, setMenuId] = useShown<number | null>('folderMenu', null);
   const keyboard = useTreeKeyboard(box, rows, (command) => {
     if (command.type === 'expand') return onExpand(command.ids);
     if (command.type === 'collapse') return onCollapse(command.id);

@@ -1,7 +1,8 @@
 /** The actions of a row in the list that they are made for, by the keyboard. */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { DataTable } from '@/ui/DataTable';
-import { RowActions } from '@/ui/RowActions';
+import { RowActions } from '@/parts/list/RowActions';
+import { WithoutState } from '../../support/withoutState';
 
 const onOpen = jest.fn();
 const onChoose = jest.fn();
@@ -14,6 +15,7 @@ const actions = {
   width: 96,
   render: ({ name }: Pipe) => (
     <RowActions
+      row={name}
       name={name}
       isNarrow={false}
       items={[{ key: 'edit', label: 'Edit' }, { type: 'divider' }, { key: 'delete', label: 'Delete', danger: true }]}
@@ -45,6 +47,7 @@ async function openMenu() {
       onSortChange={() => undefined}
       actions={actions}
     />,
+    { wrapper: WithoutState },
   );
   const button = await screen.findByRole('button', { name: 'Actions for A' });
   const cell = button.closest<HTMLElement>('[role="gridcell"]');

@@ -1,10 +1,13 @@
 /** The actions in a row of a list: the button 'Open', and a menu with all others. */
 import { Button } from 'antd';
 import { useRef } from 'react';
-import { RowMenu, type RowMenuItems } from './RowMenu';
+import type { RowMenuItems } from '@/ui/RowMenu';
+import { ListRowMenu } from './ListRowMenu';
 import './RowActions.css';
 
 interface RowActionsProps<Action extends string> {
+  /** The row's id in its list. */
+  row: string | number;
   name: string;
   /** On a narrow screen there is no room for the button 'Open': the menu alone opens the record. */
   isNarrow: boolean;
@@ -15,6 +18,7 @@ interface RowActionsProps<Action extends string> {
 }
 
 export function RowActions<Action extends string>({
+  row,
   name,
   isNarrow,
   items,
@@ -33,7 +37,12 @@ export function RowActions<Action extends string>({
           Open
         </Button>
       )}
-      <RowMenu<Action | 'open'> name={name} items={[{ key: 'open', label: 'Open' }, ...items]} onChoose={choose} />
+      <ListRowMenu<Action | 'open'>
+        row={row}
+        name={name}
+        items={[{ key: 'open', label: 'Open' }, ...items]}
+        onChoose={choose}
+      />
     </div>
   );
 }

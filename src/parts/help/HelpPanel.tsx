@@ -1,7 +1,7 @@
 /** The glossary as a drawer beside the screen. Loaded when it is first opened. */
 import { Drawer } from 'antd';
 import type { Topic } from '@/lib/meanings';
-import { MeaningList } from './MeaningList';
+import { MeaningList } from '@/ui/MeaningList';
 
 export function HelpPanel({ topic, onClose }: { topic: Topic; onClose: () => void }) {
   return (

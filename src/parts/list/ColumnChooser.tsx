@@ -1,11 +1,12 @@
 /** Chooses which columns a table shows, and in which order: by buttons, for people who cannot drag a header. */
 import { ArrowDownOutlined, ArrowUpOutlined, PushpinFilled, PushpinOutlined, TableOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Popover } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useRef, type Ref } from 'react';
 import { canMove, changeColumn, moveColumn } from '@/lib/arrangeColumns';
 import type { ColumnLayout } from '@/lib/columnLayout';
-import type { DataColumn } from './dataTableTypes';
-import { parentOf } from './popupContainer';
+import type { DataColumn } from '@/ui/dataTableTypes';
+import { parentOf } from '@/ui/popupContainer';
+import { ShownPopover } from '../screen/ShownPopover';
 import './ColumnChooser.css';
 
 interface ColumnChooserProps {
@@ -21,7 +22,8 @@ export function ColumnChooser(props: ColumnChooserProps) {
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   return (
-    <Popover
+    <ShownPopover
+      name="columns"
       onOpenChange={(isOpen) => {
         // The closing list would take the focus with it, so the button gets it.
         if (!isOpen && list.current?.contains(document.activeElement)) button.current?.focus();
@@ -35,7 +37,7 @@ export function ColumnChooser(props: ColumnChooserProps) {
       <Button ref={button} icon={<TableOutlined />}>
         Columns
       </Button>
-    </Popover>
+    </ShownPopover>
   );
 }
 

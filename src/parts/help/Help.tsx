@@ -1,13 +1,14 @@
 /** The book beside a screen's title, which opens the glossary of that screen's words. */
 import { ReadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Topic } from '@/lib/meanings';
+import { useShown } from '../screen/useShown';
 
 const HelpPanel = lazy(() => import('./HelpPanel').then((module) => ({ default: module.HelpPanel })));
 
 export function Help({ topic = 'work' }: { topic?: Topic }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useShown('help', false);
   return (
     <>
       <Button
