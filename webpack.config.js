@@ -19,6 +19,13 @@ const { version } = createRequire(import.meta.url)('./package.json');
 const AFTER_LOGIN = /src\/(app\/shell|parts\/(organisation|uploads)|pages\/dashboard|ui\/(?!base|Page\.))/;
 const OF_PAGES = /src\/(parts\/(?!account\/)|pages)/;
 
+/** Whether a module is in a chunk that an import of such a name asks for. */
+const isLoadedBy = (request, module, { chunkGraph }) =>
+  [...chunkGraph.getModuleChunksIterable(module)].some((chunk) =>
+    [...chunk.groupsIterable].some(({ origins }) => origins.some((origin) => request.test(origin.request ?? ''))),
+  );
+const BEFORE_LOGIN = /pages\/(activate|changePassword|login|register|requestReset|shared)\//;
+
 /** Its package leads to the code for development only, whose warnings nobody would read. */
 const ROUTER_WITHOUT_WARNINGS = Object.fromEntries(
   [
@@ -112,6 +119,16 @@ export default (_env, argv) => {
             chunks: 'all',
             enforce: true,
             priority: 1,
+          },
+          // What the shell has in common with pages is not in each of them once more.
+          afterLogin: {
+            name: 'afterLogin',
+            test: (module, graphs) =>
+              isLoadedBy(/shell\/Shell$/, module, graphs) && !isLoadedBy(BEFORE_LOGIN, module, graphs),
+            chunks: 'async',
+            minChunks: 2,
+            enforce: true,
+            priority: -5,
           },
           react: { test: /node_modules\/(react|react-dom|scheduler)\//, name: 'react', priority: 20 },
         },
