@@ -1,6 +1,7 @@
 /** What a person saw beside address and data, in the viewer of bug reports. */
 import { copyFile, truncate } from 'node:fs/promises';
 import path from 'node:path';
+import type { Locator } from '@playwright/test';
 import { screenSeen } from '../../src/state/seenScreen';
 import { expectReplay, saveReport } from './support/bugReport';
 import { chooseVideo, expect, signIn, test } from './support/test';
@@ -115,4 +116,64 @@ test('the viewer shows the upload wizard with what was chosen and found, and ask
   await viewer.evaluate((step) => void (location.hash = `#step=${step}`), recorded.length);
   await expect(stage.getByText('Upload videos to Station Road')).toBeHidden();
   expect(requests.filter((url) => /\/api\/|\.js(?!on)/.test(url) && !/replay\./.test(url))).toEqual([]);
+});
+
+test('the viewer shows open menus, help, palette, and an import with what its preview found', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, 'owner@example.com', { place: '/inspections' });
+  const close = async (opened: Locator) => {
+    await expect(opened).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(opened).toBeHidden();
+  };
+  await page.getByRole('button', { name: 'Actions for synthetic-sample' }).first().click();
+  await close(page.getByRole('menuitem', { name: 'Share link' }));
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await close(page.getByRole('group', { name: 'Columns' }));
+  await page.getByRole('button', { name: 'What it means' }).click();
+  await close(page.getByRole('dialog', { name: 'What it means' }));
+  await page.keyboard.press('Control+k');
+  await close(page.getByRole('dialog', { name: 'Search and commands' }));
+  await page.getByRole('link', { name: 'Assets' }).click();
+  await page.getByRole('button', { name: 'Import' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Import Assets' });
+  const csv = 'Asset ID,Material,Owner\nseen 1,PVC,Council\nseen 2,VC,';
+  const file = { name: 'only-chosen.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await expect(dialog.getByText('2 new, 0 changed, 0 as they are.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  // What was found went with the dialog.
+  await page.getByRole('button', { name: 'Import' }).first().click();
+  await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+  await expect(dialog.getByText('2 new, 0 changed, 0 as they are.')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  const text = await saveReport(page);
+  const recorded = expectReplay(text).actions?.parts.flatMap((part) => part.actions) ?? [];
+  const stepOf = (name: string) =>
+    recorded.findIndex(({ action }) => screenSeen.match(action) && action.payload.shown?.[name] != null) + 1;
+  const found = recorded.findIndex(({ action }) => action.type === 'api/executeMutation/fulfilled') + 1;
+  const viewer = await context.newPage();
+  await viewer.setViewportSize({ width: 1440, height: 900 });
+  await viewer.goto(`/replay.html#step=${stepOf('rowMenu')}`);
+  await viewer.getByLabel('Bug report').setInputFiles({ name: 'report.json', mimeType: '', buffer: Buffer.from(text) });
+  const stage = viewer.locator('.Screen-stage');
+  const shows = async (step: number, words: string, count = 1) => {
+    expect(step).toBeGreaterThan(0);
+    await viewer.evaluate((to) => void (location.hash = `#step=${to}`), step);
+    await expect(stage.getByText(words, { exact: true }).filter({ visible: true })).toHaveCount(count);
+  };
+  await shows(stepOf('rowMenu'), 'Share link');
+  await shows(stepOf('columns'), 'Reset');
+  await shows(stepOf('help'), 'What it means');
+  await shows(stepOf('palette'), 'Upload videos');
+  await shows(stepOf('accountMenu'), 'Report a problem');
+  await shows(found, '2 new, 0 changed, 0 as they are.');
+  await expect(stage.getByText(/\.csv$/)).toHaveCount(1);
+  await expect(stage.getByText('only-chosen.csv')).toHaveCount(0);
+  await shows(recorded.length, '2 new, 0 changed, 0 as they are.', 0);
 });
