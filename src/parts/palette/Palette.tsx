@@ -20,15 +20,13 @@ const SEARCH_DELAY = 250;
 
 interface PaletteProps {
   pages: readonly PalettePage[];
-  /** What the screen offers; asked as the palette opens. */
-  readActions: () => readonly ScreenAction[];
+  actions: readonly ScreenAction[];
   /** Called when the palette has disappeared. */
   onClosed: () => void;
 }
 
-export function Palette({ pages, readActions, onClosed }: PaletteProps) {
+export function Palette({ pages, actions, onClosed }: PaletteProps) {
   const id = useId();
-  const [actions] = useState(readActions);
   const [isOpen, setOpen] = useState(true);
   const [text, setText] = useState('');
   const [chosenId, setChosenId] = useState<string | null>(null);

@@ -2,7 +2,7 @@
  * Opens the command palette by Ctrl or ⌘ K from every page, and gathers what the shown screen can do. Stands in the
  * signed-in part of the app alone; the palette itself loads when it is first opened.
  */
-import { createContext, lazy, Suspense, use, useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react';
+import { createContext, lazy, Suspense, use, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import { isSomethingOpen } from '@/ui/isSomethingOpen';
 import { useShown } from '../screen/useShown';
 import type { PalettePage, ScreenAction } from './paletteEntries';
@@ -34,13 +34,14 @@ export function PaletteProvider({ pages, children }: PaletteProviderProps) {
   /** What had the focus: antd's dialog looks for it too late, when its field has the focus already. */
   const opener = useRef<Element | null>(null);
   const [isOpen, setOpen] = useShown('palette', false);
-  const { register, readActions, open, leave } = useMemo(
+  /** What the screen offers, read as the palette opens. */
+  const [actions, setActions] = useState<readonly ScreenAction[]>([]);
+  const { register, open, leave } = useMemo(
     () => ({
       register: (read: ReadActions) => {
         screens.current.add(read);
         return () => void screens.current.delete(read);
       },
-      readActions: () => [...screens.current].flatMap((read) => read()),
       open: () => {
         opener.current = document.activeElement;
         setOpen(true);
@@ -52,6 +53,10 @@ export function PaletteProvider({ pages, children }: PaletteProviderProps) {
     }),
     [setOpen],
   );
+  // By what is open, and not as it is opened: the viewer of bug reports opens nothing.
+  useEffect(() => {
+    if (isOpen) setActions([...screens.current].flatMap((read) => read()));
+  }, [isOpen]);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
@@ -67,7 +72,7 @@ export function PaletteProvider({ pages, children }: PaletteProviderProps) {
     <RegisterContext value={register}>
       <OpenContext value={open}>
         {children}
-        <Suspense>{isOpen && <Palette pages={pages} readActions={readActions} onClosed={leave} />}</Suspense>
+        <Suspense>{isOpen && <Palette pages={pages} actions={actions} onClosed={leave} />}</Suspense>
       </OpenContext>
     </RegisterContext>
   );
