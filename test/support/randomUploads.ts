@@ -5,7 +5,7 @@ import { chooseFile } from '@/uploads/resume/reattachFile';
 import { selectUploadsWithoutFile } from '@/uploads/engine/selectors';
 import { NO_RULES, type SendingRules } from '@/uploads/sendingRules';
 import { isPaused, pauseUploads, resumeUploads } from '@/uploads/engine/pauseUploads';
-import { uploadCancelled, uploadDismissed, uploadRetried } from '@/uploads/engine/slice';
+import { uploadCancelled, uploadDismissed, uploadRedirected, uploadRetried } from '@/uploads/engine/slice';
 import {
   apiError,
   listed,
@@ -20,7 +20,7 @@ import {
 
 export type Step =
   | { do: 'add'; count: number }
-  | { do: 'cancel' | 'retry' | 'dismiss' | 'pause upload' | 'resume upload'; at: number }
+  | { do: 'cancel' | 'retry' | 'redirect' | 'dismiss' | 'pause upload' | 'resume upload'; at: number }
   | { do: 'pause all' | 'resume all' }
   | { do: 'answer' | 'refuse' | 'refuse for now'; at: number }
   | { do: 'progress'; at: number; bytes: number }
@@ -39,7 +39,7 @@ export type Step =
 const at = fc.nat({ max: 9 });
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('add' as const), count: fc.integer({ min: 1, max: 3 }) }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('cancel' as const, 'retry', 'dismiss'), at }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('cancel' as const, 'retry', 'redirect', 'dismiss'), at }) },
   {
     weight: 10,
     arbitrary: fc.record({ do: fc.constantFrom('answer' as const, 'answer', 'refuse', 'refuse for now'), at }),
@@ -128,6 +128,12 @@ export class RandomLife {
         const upload = pick(engine.uploads(), step.at);
         const action = { cancel: uploadCancelled, retry: uploadRetried, dismiss: uploadDismissed }[step.do];
         if (upload) engine.dispatch(action({ clientId: upload.clientId }));
+        return;
+      }
+      case 'redirect': {
+        const upload = pick(engine.uploads(), step.at);
+        const to = { folderId: 8, folderName: 'South', fileName: 'elsewhere.mp4' };
+        if (upload) engine.dispatch(uploadRedirected({ clientId: upload.clientId, to }));
         return;
       }
       case 'pause upload':

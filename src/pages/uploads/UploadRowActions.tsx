@@ -6,13 +6,19 @@ import { FAILED_STATUSES, type FileRecord } from '@/api/contract/files';
 import { useRetryProcessingMutation } from '@/api/files';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { removeFile } from '@/parts/uploads/failedUploads';
+import type { Redirection } from '@/parts/uploads/redirectUploads';
 import { RowAction } from '@/parts/uploads/RowAction';
 import { UploadActions } from '@/parts/uploads/UploadActions';
 import { isSentElsewhere, type UploadRow } from '@/parts/uploads/uploadRows';
 import { useAbility, useAppDispatch } from '@/state/hooks';
 
-export const UploadRowActions = ({ row: { clientId, file } }: { row: UploadRow }) =>
-  file ? <FileActions file={file} /> : <UploadActions clientId={clientId} />;
+interface UploadRowActionsProps {
+  row: UploadRow;
+  onRedirect: (redirection: Redirection) => void;
+}
+
+export const UploadRowActions = ({ row: { clientId, file }, onRedirect }: UploadRowActionsProps) =>
+  file ? <FileActions file={file} /> : <UploadActions clientId={clientId} onRedirect={onRedirect} />;
 
 const FileActions = memo(function FileActions({ file }: { file: FileRecord }) {
   const dispatch = useAppDispatch();

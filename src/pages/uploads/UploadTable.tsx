@@ -5,7 +5,10 @@ import { useMemo } from 'react';
 import type { FilePage } from '@/api/contract/files';
 import { useLastPage } from '@/parts/list/useLastPage';
 import { useOpenUploadWizard } from '@/parts/uploadWizard/UploadWizardProvider';
+import { RedirectDialog } from '@/parts/uploads/RedirectDialog';
+import type { Redirection } from '@/parts/uploads/redirectUploads';
 import { selectName, type RowQuestion, type UploadRow } from '@/parts/uploads/uploadRows';
+import { useRedirect } from '@/parts/uploads/useRedirect';
 import { useUploadRows } from '@/parts/uploads/useUploadRows';
 import { useAppSelector } from '@/state/hooks';
 import { DataTable } from '@/ui/DataTable';
@@ -23,7 +26,7 @@ import './UploadTable.css';
 const ACTIONS_WIDTH: Readonly<Record<Tab, { wide: number; narrow: number }>> = {
   active: { wide: 204, narrow: 164 },
   completed: { wide: 108, narrow: 108 },
-  failed: { wide: 184, narrow: 124 },
+  failed: { wide: 216, narrow: 124 },
 };
 const NARROW_ROW_HEIGHT = 80;
 
@@ -49,18 +52,20 @@ export function UploadTable({ tab, list }: { tab: Tab; list: UploadList }) {
   const current = useUploadRows(UPLOAD_TABS[tab].select, page?.results, shown);
   const rows = useDeferredRows(current);
   const [opened, setOpened] = useShown<UploadRow | null>('uploadDetails', null);
+  const [redirection, setRedirection] = useShown<Redirection | null>('redirection', null);
+  const redirect = useRedirect(redirection, setRedirection);
   useLastPage(state, page);
   const actions = useMemo(
     () => ({
       width: ACTIONS_WIDTH[tab][isNarrow ? 'narrow' : 'wide'],
       render: (row: UploadRow) => (
         <div className="UploadTable-actions">
-          <UploadRowActions row={row} />
+          <UploadRowActions row={row} onRedirect={redirect} />
           <DetailsButton row={row} onOpen={setOpened} />
         </div>
       ),
     }),
-    [tab, isNarrow, setOpened],
+    [tab, isNarrow, setOpened, redirect],
   );
   const isLoading = current.length === 0 && !hasFailed && (!page || page.count > 0);
   return (
@@ -100,6 +105,7 @@ export function UploadTable({ tab, list }: { tab: Tab; list: UploadList }) {
       >
         {opened && <UploadRowDetails row={opened} />}
       </Drawer>
+      <RedirectDialog redirection={redirection} onClose={() => setRedirection(null)} />
     </>
   );
 }

@@ -10,9 +10,13 @@ import type { Upload } from '@/uploads/engine/machine';
 import { selectUploadById, selectUploads } from '@/uploads/engine/selectors';
 import { MAX_FILES } from '@/uploads/fileRules';
 import { NotifySwitch } from '../uploads/NotifySwitch';
+import { useShown } from '../screen/useShown';
 import { QueueSummary } from '../uploads/QueueSummary';
 import { SendingNotice } from '../uploads/SendingNotice';
+import { RedirectDialog } from '../uploads/RedirectDialog';
+import type { Redirection } from '../uploads/redirectUploads';
 import { UploadActions } from '../uploads/UploadActions';
+import { useRedirect } from '../uploads/useRedirect';
 import { UploadProgress } from '../uploads/UploadProgress';
 import { useFirstRows } from './useFirstRows';
 
@@ -50,6 +54,8 @@ export function TrackStep({ clientIds, isAllComplete }: Tracked) {
     shallowEqual,
   );
   const shown = useFirstRows(rows);
+  const [redirection, setRedirection] = useShown<Redirection | null>('trackedRedirection', null);
+  const redirect = useRedirect(redirection, setRedirection);
   if (isAllComplete) {
     return (
       <PageMessage
@@ -68,18 +74,24 @@ export function TrackStep({ clientIds, isAllComplete }: Tracked) {
       <QueueSummary />
       <ul className="UploadWizard-list" aria-label="Uploads">
         {shown.map((clientId) => (
-          <TrackRow key={clientId} clientId={clientId} />
+          <TrackRow key={clientId} clientId={clientId} onRedirect={redirect} />
         ))}
       </ul>
       {rows.length < clientIds.length && (
         <p className="UploadWizard-more">{`All ${clientIds.length.toLocaleString()} are listed under Uploads.`}</p>
       )}
       <NotifySwitch />
+      <RedirectDialog redirection={redirection} onClose={() => setRedirection(null)} />
     </div>
   );
 }
 
-const TrackRow = memo(function TrackRow({ clientId }: { clientId: string }) {
+interface TrackRowProps {
+  clientId: string;
+  onRedirect: (redirection: Redirection) => void;
+}
+
+const TrackRow = memo(function TrackRow({ clientId, onRedirect }: TrackRowProps) {
   const fileName = useAppSelector((state) => selectUploadById(state, clientId)?.fileName ?? '');
   const reason = useAppSelector((state) => {
     const upload = selectUploadById(state, clientId);
@@ -93,7 +105,7 @@ const TrackRow = memo(function TrackRow({ clientId }: { clientId: string }) {
         {reason !== null && <span className="UploadWizard-reason">{reason}</span>}
       </div>
       <span className="UploadWizard-actions">
-        <UploadActions clientId={clientId} />
+        <UploadActions clientId={clientId} onRedirect={onRedirect} />
       </span>
     </li>
   );

@@ -3,12 +3,13 @@
  * answers about names come in as events.
  */
 import type { FileHandle } from '@/uploads/resume/fileIdentity';
+import type { NameAnswer } from '@/parts/uploads/askForName';
 import type { PickedFile } from '@/parts/uploads/pickFiles';
 import { checkFileName, extensionOf, FILE_TEXTS, isAcceptedFile, MAX_FILES, repeatedNames } from '@/uploads/fileRules';
 import { nameAfterFolder, numberedName, numberIn } from './suggestNames';
 
 /** What the server said of a name; 'unknown' until it is asked. */
-type NameState = 'unknown' | 'free' | 'taken' | 'unchecked';
+type NameState = 'unknown' | NameAnswer;
 
 export interface ChosenFile {
   key: number;
@@ -49,7 +50,7 @@ export type SelectionEvent =
   | { type: 'collisionsNumbered' }
   /** The person has taken the offered name, which is made from that of the folder. */
   | { type: 'namedAfterFolder'; key: number; folderName: string }
-  | { type: 'nameChecked'; name: string; state: Exclude<NameState, 'unknown'> }
+  | { type: 'nameChecked'; name: string; state: NameAnswer }
   | { type: 'removed'; key: number }
   | { type: 'invalidRemoved' }
   | { type: 'checksRepeated' }

@@ -1,10 +1,8 @@
 /** The wizard's files with their names checked against those that the organisation already has. */
 import { useEffect, useMemo, useReducer, useRef } from 'react';
-import { filesApi } from '@/api/files';
 import { selectIsOnline } from '@/state/connectivity';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import type { RootState } from '@/state/types';
-import { selectUnfinishedUploads } from '@/uploads/engine/selectors';
+import { askForName, isUnderWay, selectNamesUnderWay } from '../uploads/askForName';
 import {
   asLeft,
   checkSelection,
@@ -16,17 +14,6 @@ import {
 
 /** How many names are checked at a time; more requests would only wait in the browser. */
 const CONNECTIONS = 6;
-
-/**
- * The names of the uploads under way, of this tab and of others, in lower case: of those that wait for their turn the
- * server knows nothing yet. As one text, which stays equal while they make progress.
- */
-const selectNamesUnderWay = (state: RootState, organisationId: number): string =>
-  selectUnfinishedUploads(state)
-    .flatMap((upload) => (upload.organisationId === organisationId ? [upload.fileName.toLowerCase()] : []))
-    .join('/');
-
-const isUnderWay = (names: string, name: string): boolean => names.split('/').includes(name.toLowerCase());
 
 /** `left` is a selection that was left, to go on with. */
 export function useFileSelection(organisationId: number, left?: FileSelection) {
@@ -57,18 +44,9 @@ export function useFileSelection(organisationId: number, left?: FileSelection) {
     const next = names.filter((name) => !asked.current.has(name)).slice(0, CONNECTIONS - underWay.length);
     asked.current = new Set([...underWay, ...next]);
     for (const filename of next) {
-      void dispatch(
-        filesApi.endpoints.countFilesNamed.initiate(
-          { organisationId, filename },
-          { subscribe: false, forceRefetch: true },
-        ),
-      ).then(({ data }) => {
-        tell({
-          type: 'nameChecked',
-          name: filename,
-          state: data === undefined ? 'unchecked' : data > 0 ? 'taken' : 'free',
-        });
-      });
+      void dispatch(askForName(organisationId, filename)).then((state) =>
+        tell({ type: 'nameChecked', name: filename, state }),
+      );
     }
   }, [wanted, organisationId, dispatch]);
 

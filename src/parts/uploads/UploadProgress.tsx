@@ -7,6 +7,7 @@ import { useAppSelector } from '@/state/hooks';
 import { StatusTag } from '@/ui/StatusTag';
 import type { Upload } from '@/uploads/engine/machine';
 import { selectHeldUntil, selectUploadById } from '@/uploads/engine/selectors';
+import { obstacleText, selectObstacle } from './obstacles';
 import { statusOf } from './uploadRows';
 import { useUploadSpeed } from './useUploadSpeed';
 import './UploadProgress.css';
@@ -14,16 +15,13 @@ import './UploadProgress.css';
 export const UploadProgress = memo(function UploadProgress({ clientId }: { clientId: string }) {
   const upload = useAppSelector((state) => selectUploadById(state, clientId));
   const heldUntil = useAppSelector(selectHeldUntil);
+  const obstacle = useAppSelector((state) => selectObstacle(state, clientId));
   if (!upload) return null;
   if (upload.status === 'uploading' && !upload.isElsewhere) return <Running upload={upload} />;
   return (
     <div>
-      <StatusTag {...statusOf(upload, heldUntil)} />
-      {upload.status === 'queued' && (
-        <div className="UploadProgress-note">
-          {upload.bytesSent > 0 ? `${bytesOf(upload)} sent already` : formatBytes(upload.size)}
-        </div>
-      )}
+      <StatusTag {...statusOf(upload, heldUntil, obstacle)} />
+      {upload.status === 'queued' && <Note text={obstacleText(obstacle, upload) ?? sentOf(upload)} />}
     </div>
   );
 });
@@ -57,5 +55,14 @@ function Running({ upload }: { upload: Upload }) {
     </div>
   );
 }
+
+const Note = ({ text }: { text: string }) => (
+  <div className="UploadProgress-note" title={text}>
+    {text}
+  </div>
+);
+
+const sentOf = (upload: Upload) =>
+  upload.bytesSent > 0 ? `${bytesOf(upload)} sent already` : formatBytes(upload.size);
 
 const bytesOf = ({ bytesSent, size }: Upload) => `${formatBytes(bytesSent)} of ${formatBytes(size)}`;

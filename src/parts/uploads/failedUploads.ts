@@ -1,10 +1,11 @@
 /** What can be done about failed uploads, in this browser and on the server, with the toasts that tell how it went. */
 import { filesApi } from '@/api/files';
 import { plural } from '@/lib/plural';
-import type { AppThunk } from '@/state/types';
+import type { AppThunk, RootState } from '@/state/types';
 import { selectFailedUploads } from '@/uploads/engine/selectors';
 import type { Upload } from '@/uploads/engine/machine';
-import { uploadDismissed, uploadRetried, type StateWithUploads } from '@/uploads/engine/slice';
+import { uploadDismissed, uploadRetried } from '@/uploads/engine/slice';
+import { obstacleOf } from './obstacles';
 import { findUploads, type RowQuestion } from './uploadRows';
 
 /** Calls at a time: kind to the server, and still quick for a hundred files. */
@@ -17,9 +18,9 @@ export const retryUpload =
     showToast({ kind: 'success', title: 'Retry started' });
   };
 
-/** The failed uploads of this browser that are shown and have their file. */
-export const selectRetryable = (state: StateWithUploads, shown: RowQuestion): Upload[] =>
-  findUploads(selectFailedUploads(state), shown).filter(({ fileAccess }) => fileAccess === 'ready');
+/** The failed uploads of this browser that are shown and may succeed as they are. */
+export const selectRetryable = (state: RootState, shown: RowQuestion): Upload[] =>
+  findUploads(selectFailedUploads(state), shown).filter((upload) => obstacleOf(state, upload) === null);
 
 /** Retries what the failed list shows: `fileListIds` are the files of its rows that the server may process again. */
 export const retryAllFailed =

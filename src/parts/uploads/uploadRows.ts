@@ -5,6 +5,7 @@ import type { Milliseconds } from '@/lib/units';
 import type { Upload, UploadStatus } from '@/uploads/engine/machine';
 import { isWaitingForFile, selectUploadById, selectUploads } from '@/uploads/engine/selectors';
 import type { StateWithUploads } from '@/uploads/engine/slice';
+import type { Obstacle } from './obstacles';
 import { timeOfDay } from './timeOfDay';
 
 /**
@@ -129,10 +130,23 @@ const elsewhereText = ({ status, progress, isPaused }: Upload): string =>
       ? `Uploading in another tab, ${progress} %`
       : `${UPLOAD_LABELS[status]} in another tab`;
 
+/** What a waiting upload lacks. */
+const LACKS: Readonly<Partial<Record<Obstacle, string>>> = {
+  'no access': 'No access',
+  'folder gone': 'Folder needed',
+  'folder divided': 'Folder needed',
+};
+
 /** `heldUntil`: when the hours of sending begin again; null while uploads are sent. */
-export function statusOf(upload: Upload, heldUntil: Milliseconds | null = null): { tone: Tone; text: string } {
+export function statusOf(
+  upload: Upload,
+  heldUntil: Milliseconds | null = null,
+  obstacle: Obstacle | null = null,
+): { tone: Tone; text: string } {
   const { status, errorMsg, isElsewhere, isPaused } = upload;
   if (isElsewhere) return { tone: 'neutral', text: elsewhereText(upload) };
+  const lack = status === 'queued' && obstacle !== null && LACKS[obstacle];
+  if (lack) return { tone: 'warning', text: lack };
   if (isPaused && status === 'queued') return { tone: 'neutral', text: 'Paused' };
   if (isWaitingForFile(upload)) return { tone: 'warning', text: 'File needed' };
   if (status === 'queued' && heldUntil !== null)

@@ -53,7 +53,12 @@ export interface Upload {
   batchId?: string | undefined;
   /** Queued, but not to be started before the person resumes it. Absent in recordings that are older than pauses. */
   isPaused?: boolean | undefined;
+  /** Whether it failed because the server takes no video of this name. */
+  isNameRefused?: boolean | undefined;
 }
+
+/** Where a video goes and under which name: what a person changes of an upload that cannot go on as it is. */
+export type Destination = Pick<Upload, 'folderId' | 'folderName' | 'fileName'>;
 
 export type UploadEvent =
   | { type: 'started' }
@@ -65,10 +70,11 @@ export type UploadEvent =
   | { type: 'paused'; isResumable: boolean }
   | { type: 'resumed' }
   | { type: 'heldBack'; isResumable: boolean }
-  | { type: 'failed'; message: string; fileAccess?: FileAccess }
+  | { type: 'failed'; message: string; fileAccess?: FileAccess; isNameRefused?: boolean }
   | { type: 'cancelled' }
   | { type: 'removed' }
   | { type: 'retried' }
+  | { type: 'redirected'; to: Destination }
   | { type: 'dismissed' }
   | { type: 'seen'; at: Milliseconds }
   | { type: 'unlisted' }
@@ -98,8 +104,29 @@ const fileEvents: Row = {
   fileMissed: (upload) => ({ ...upload, fileAccess: 'missing' }),
 };
 
+/** Into the queue; what is stored stays, and with a record its next start can go on from there. */
+const goBack = (upload: Upload, { isResumable }: { isResumable: boolean }): Upload => ({
+  ...upload,
+  status: 'queued',
+  isResumable: isResumable && upload.id !== null,
+  errorMsg: null,
+});
+
+/** Its next start makes a new record on the server, and sends the file from the first byte. */
+const beginAnew = (upload: Upload, event: EventOf<'retried'> | EventOf<'redirected'>): Upload => ({
+  ...upload,
+  ...('to' in event && event.to),
+  status: 'queued',
+  progress: 0,
+  bytesSent: 0,
+  errorMsg: null,
+  isResumable: false,
+  isNameRefused: undefined,
+});
+
 const TABLE: Record<UploadStatus, Row> = {
   queued: {
+    redirected: beginAnew,
     started: (upload) => ({ ...upload, status: 'uploading' }),
     paused: (upload) => ({ ...upload, isPaused: true }),
     resumed: (upload) => ({ ...upload, isPaused: false }),
@@ -123,25 +150,15 @@ const TABLE: Record<UploadStatus, Row> = {
       progress: 100,
       errorMsg: null,
     }),
-    interrupted: (upload) => ({ ...upload, status: 'queued', isResumable: upload.id !== null, errorMsg: null }),
-    paused: (upload, { isResumable }) => ({
-      ...upload,
-      status: 'queued',
-      isPaused: true,
-      isResumable: isResumable && upload.id !== null,
-      errorMsg: null,
-    }),
-    heldBack: (upload, { isResumable }) => ({
-      ...upload,
-      status: 'queued',
-      isResumable: isResumable && upload.id !== null,
-      errorMsg: null,
-    }),
-    failed: (upload, { message, fileAccess = upload.fileAccess }) => ({
+    interrupted: (upload) => goBack(upload, { isResumable: true }),
+    paused: (upload, event) => ({ ...goBack(upload, event), isPaused: true }),
+    heldBack: goBack,
+    failed: (upload, { message, fileAccess = upload.fileAccess, isNameRefused }) => ({
       ...upload,
       status: 'upload failed',
       errorMsg: message,
       fileAccess,
+      isNameRefused,
     }),
     cancelled: (upload) => ({ ...upload, status: 'cancelling' }),
     recordDeleted: forgetRecord,
@@ -153,14 +170,8 @@ const TABLE: Record<UploadStatus, Row> = {
   },
   complete: { recordDeleted: forgetRecord },
   'upload failed': {
-    retried: (upload) => ({
-      ...upload,
-      status: 'queued',
-      progress: 0,
-      bytesSent: 0,
-      errorMsg: null,
-      isResumable: false,
-    }),
+    retried: beginAnew,
+    redirected: beginAnew,
     dismissed: () => null,
     recordDeleted: forgetRecord,
     ...fileEvents,

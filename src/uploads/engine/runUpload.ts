@@ -30,11 +30,16 @@ import {
 } from './slice';
 
 const CANCEL_CLEANUP_MS = 500;
-const UPLOAD_FAILURE = { title: 'Upload failed', text: UNKNOWN_ERROR, serverText: true } as const;
+/** What the server says of the upload as a whole, else of its name: nobody can change anything else that is sent. */
+const UPLOAD_FAILURE = {
+  title: 'Upload failed',
+  text: UNKNOWN_ERROR,
+  serverText: ({ message, fields }: ApiError) => message || (fields?.file_name ?? ''),
+};
 
 /** `url` is null for an upload that goes on with the link and blocks in the journal. */
 type RecordCreation = { opened: { id: number; fileListId: number; url: string | null } } | { error: unknown };
-type Outcome = { stored: true } | { failed: string; fileAccess?: FileAccess };
+type Outcome = { stored: true } | { failed: string; fileAccess?: FileAccess; isNameRefused?: true };
 
 const isPause = isAnyOf(uploadPaused, uploadHeldBack);
 
@@ -107,7 +112,11 @@ function* followTransfer(clientId: string, channel: EventChannel<TransferEvent>)
 }
 
 function* send({ clientId }: Upload, creation: RecordCreation): SagaGenerator<Outcome> {
-  if ('error' in creation) return { failed: yield* call(explain, creation.error) };
+  if ('error' in creation) {
+    const { error } = creation;
+    const failed = yield* call(explain, error);
+    return isApiError(error) && error.fields?.file_name ? { failed, isNameRefused: true } : { failed };
+  }
   const { id, fileListId, url } = creation.opened;
   try {
     if (url !== null) yield* put(uploadOpened({ clientId, id, fileListId }));

@@ -45,6 +45,7 @@ import {
   uploadStarted,
   uploadStored,
   uploadReleasedElsewhere,
+  uploadRedirected,
 } from './slice';
 
 const RESTART_PAUSE_MS = 1_000;
@@ -62,6 +63,7 @@ const SCHEDULING = [
   uploadResumed,
   uploadSlotGranted,
   uploadRetried,
+  uploadRedirected,
   uploadCancelled,
   uploadStored,
   uploadFailed,

@@ -5,13 +5,14 @@ import {
   createReducer,
   type EntityState,
   type PayloadAction,
+  type UnknownAction,
 } from '@reduxjs/toolkit';
 import type { FileRecord } from '@/api/contract/files';
 import { filesApi } from '@/api/files';
 import { sessionEnded } from '@/api/session';
 import type { Milliseconds } from '@/lib/units';
 import type { SendingRules } from '../sendingRules';
-import { transition, type FileAccess, type Upload, type UploadEvent } from './machine';
+import { transition, type Upload, type UploadEvent } from './machine';
 
 export type NewUpload = Pick<
   Upload,
@@ -21,47 +22,55 @@ interface OfUpload {
   clientId: string;
 }
 
+const PREFIX = 'uploads/';
+
+/** An event of the machine as an action, its fields beside the clientId. */
+const eventAction = <Type extends UploadEvent['type']>(type: Type) =>
+  createAction<OfUpload & Omit<Extract<UploadEvent, { type: Type }>, 'type'>>(`${PREFIX}${type}`);
+
 /** Dispatched by `addUploads`, which also registers the files. */
 export const uploadsAdded = createAction<{ uploads: NewUpload[] }>('uploads/added');
-export const uploadCancelled = createAction<OfUpload>('uploads/cancelled');
-export const uploadRetried = createAction<OfUpload>('uploads/retried');
+export const uploadCancelled = eventAction('cancelled');
+export const uploadRetried = eventAction('retried');
+/** The person sends a video that waits or has failed to another folder, or under another name. */
+export const uploadRedirected = eventAction('redirected');
 /** Dispatched by `pauseUploads`; `isResumable` when the next start can go on from the blocks that are stored. */
-export const uploadPaused = createAction<OfUpload & { isResumable: boolean }>('uploads/paused');
-export const uploadResumed = createAction<OfUpload>('uploads/resumed');
+export const uploadPaused = eventAction('paused');
+export const uploadResumed = eventAction('resumed');
 /** The person's hours for sending are over; the upload is resumed when they begin again. `isResumable` as above. */
-export const uploadHeldBack = createAction<OfUpload & { isResumable: boolean }>('uploads/heldBack');
+export const uploadHeldBack = eventAction('heldBack');
 /** The person's rules for sending, and until when they hold uploads back (since 1970); null while files may be sent. */
 export const uploadsRuled = createAction<{ rules: SendingRules; heldUntil: Milliseconds | null }>('uploads/ruled');
-export const uploadDismissed = createAction<OfUpload>('uploads/dismissed');
+export const uploadDismissed = eventAction('dismissed');
 /** Dispatched by `grantFile` and `chooseFile`; `size` in bytes. */
-export const uploadFileFound = createAction<OfUpload & { size: number }>('uploads/fileFound');
+export const uploadFileFound = eventAction('fileFound');
 /** The file is no longer where the browser's handle leads. */
-export const uploadFileMissed = createAction<OfUpload>('uploads/fileMissed');
+export const uploadFileMissed = eventAction('fileMissed');
 
 /** From here on: events that the engine alone dispatches. */
-export const uploadStarted = createAction<OfUpload>('uploads/started');
+export const uploadStarted = eventAction('started');
 /** The server has made a processing record `id` and a file `fileListId`. */
-export const uploadOpened = createAction<OfUpload & { id: number; fileListId: number }>('uploads/opened');
-export const uploadProgressed = createAction<OfUpload & { bytesSent: number }>('uploads/progressed');
+export const uploadOpened = eventAction('opened');
+export const uploadProgressed = eventAction('progressed');
 /** No byte has left for a while: why, in words for people; null when bytes move again. */
-export const uploadStoodStill = createAction<OfUpload & { words: string | null }>('uploads/stoodStill');
+export const uploadStoodStill = eventAction('stoodStill');
 /** The bytes are stored and the upload-complete call has succeeded. */
-export const uploadStored = createAction<OfUpload>('uploads/stored');
+export const uploadStored = eventAction('stored');
 /** The engine crashed while the upload was running; it goes back into the queue, and on from its stored blocks. */
-export const uploadInterrupted = createAction<OfUpload>('uploads/interrupted');
+export const uploadInterrupted = eventAction('interrupted');
 /** `fileAccess` is given when the file could not be read. */
-export const uploadFailed = createAction<OfUpload & { message: string; fileAccess?: FileAccess }>('uploads/failed');
+export const uploadFailed = eventAction('failed');
 /** A cancelled upload has been cleaned up. */
-export const uploadRemoved = createAction<OfUpload>('uploads/removed');
+export const uploadRemoved = eventAction('removed');
 /** The server has not listed the upload within ten minutes. */
-export const uploadUnlisted = createAction<OfUpload>('uploads/unlisted');
-export const uploadRecordDeleted = createAction<OfUpload & { id: number }>('uploads/recordDeleted');
+export const uploadUnlisted = eventAction('unlisted');
+export const uploadRecordDeleted = eventAction('recordDeleted');
 /** The processing record of a failed or cancelled upload could not be deleted. */
 export const uploadRecordKept = createAction<OfUpload & { id: number; fileName: string }>('uploads/recordKept');
 /** The uploads that the journal kept, from before the reload or of other tabs. */
 export const uploadsRestored = createAction<{ uploads: Upload[] }>('uploads/restored');
 /** Another tab has released the upload: this tab has it now, or it is finished or removed (null). */
-export const uploadReleasedElsewhere = createAction<OfUpload & { upload: Upload | null }>('uploads/releasedElsewhere');
+export const uploadReleasedElsewhere = eventAction('releasedElsewhere');
 /** Uploads that other tabs send, with their latest state; none of this tab's own. */
 export const uploadsSeenElsewhere = createAction<{ uploads: Upload[] }>('uploads/seenElsewhere');
 /** This tab may start one more upload. */
@@ -110,14 +119,7 @@ function apply(state: UploadsState, clientId: string, event: UploadEvent): void 
   else state.entities[clientId] = next;
 }
 
-/** A reducer for actions whose payload is the machine's event beside the clientId. */
-const moves =
-  <Type extends UploadEvent['type']>(type: Type) =>
-  (state: UploadsState, { payload }: PayloadAction<OfUpload & Omit<Extract<UploadEvent, { type: Type }>, 'type'>>) => {
-    const { clientId, ...rest } = payload;
-    // `rest` is the event without its type; TypeScript cannot put a generic union member together again.
-    apply(state, clientId, { type, ...rest } as unknown as UploadEvent);
-  };
+const isOwn = (action: UnknownAction): action is PayloadAction<OfUpload | undefined> => action.type.startsWith(PREFIX);
 
 const beforeProcessing = new Set<FileRecord['status']>([
   'Queued',
@@ -144,10 +146,10 @@ export const uploadsReducer = createReducer(initialState, (builder) => {
       uploadsAdapter.addMany(state, payload.uploads);
     })
     .addCase(uploadsSeenElsewhere, (state, { payload }) => {
-      const isOwn = ({ clientId }: Upload) => state.entities[clientId]?.isElsewhere === false;
+      const isHere = ({ clientId }: Upload) => state.entities[clientId]?.isElsewhere === false;
       uploadsAdapter.setMany(
         state,
-        payload.uploads.filter((upload) => !isOwn(upload)),
+        payload.uploads.filter((upload) => !isHere(upload)),
       );
     })
     .addCase(uploadSlotGranted, (state) => {
@@ -156,30 +158,15 @@ export const uploadsReducer = createReducer(initialState, (builder) => {
     .addCase(uploadSlotReturned, (state) => {
       state.freeSlots = Math.max(0, (state.freeSlots ?? 0) - 1);
     })
-    .addCase(uploadStarted, (state, action) => {
-      moves('started')(state, action);
+    .addCase(uploadStarted, (state) => {
       if (state.freeSlots !== undefined) state.freeSlots -= 1;
     })
-    .addCase(uploadOpened, moves('opened'))
-    .addCase(uploadProgressed, moves('progressed'))
-    .addCase(uploadStoodStill, moves('stoodStill'))
-    .addCase(uploadStored, moves('stored'))
-    .addCase(uploadFailed, moves('failed'))
-    .addCase(uploadCancelled, moves('cancelled'))
-    .addCase(uploadRemoved, moves('removed'))
-    .addCase(uploadRetried, moves('retried'))
-    .addCase(uploadDismissed, moves('dismissed'))
-    .addCase(uploadUnlisted, moves('unlisted'))
-    .addCase(uploadRecordDeleted, moves('recordDeleted'))
-    .addCase(uploadInterrupted, moves('interrupted'))
-    .addCase(uploadPaused, moves('paused'))
-    .addCase(uploadHeldBack, moves('heldBack'))
     .addCase(uploadsRuled, (state, { payload }) => ({ ...state, ...payload }))
-    .addCase(uploadResumed, moves('resumed'))
-    .addCase(uploadFileFound, moves('fileFound'))
-    .addCase(uploadFileMissed, moves('fileMissed'))
-    .addCase(uploadReleasedElsewhere, moves('releasedElsewhere'))
     .addCase(sessionEnded, ({ freeSlots }) => (freeSlots === undefined ? empty : initialState))
+    .addMatcher(isOwn, (state, { type, payload }) => {
+      // An action of this slice that is no event of the machine changes nothing there.
+      if (payload) apply(state, payload.clientId, { ...payload, type: type.slice(PREFIX.length) } as UploadEvent);
+    })
     .addMatcher(filesApi.endpoints.listProcessing.matchFulfilled, (state, { payload, meta }) => {
       const seen = new Set(payload.results.filter(({ status }) => !beforeProcessing.has(status)).map(({ id }) => id));
       applySeen(state, meta.fulfilledTimeStamp, ({ id }) => id !== null && seen.has(id));

@@ -36,6 +36,7 @@ const keptUpload = z.object({
   /** The progress that was shown, since progress must not fall over a reload. */
   progress: z._default(z.number(), 0),
   isPaused: z.optional(z.boolean()),
+  isNameRefused: z.optional(z.boolean()),
   batchId: z.optional(z.string()),
 });
 type KeptUpload = z.infer<typeof keptUpload>;

@@ -5,6 +5,7 @@
 import type { Middleware } from '@reduxjs/toolkit';
 import { sessionEnded } from '@/api/session';
 import { keptOf, type JournalEntry } from './journalEntry';
+import { SHOWN } from './otherTabs';
 import type { Upload } from '../engine/machine';
 import type { UploadPorts } from '../ports';
 import type { StateWithUploads, UploadsState } from '../engine/slice';
@@ -12,17 +13,8 @@ import type { StateWithUploads, UploadsState } from '../engine/slice';
 export type JournalMiddlewarePorts = Pick<UploadPorts, 'localFiles' | 'files' | 'journal' | 'locks'>;
 
 /** Whether nothing changed that the journal keeps: bytes that add up to no further percent do not count. */
-const isSameToJournal = (
-  before: Upload | undefined,
-  { status, progress, id, errorMsg, fileAccess, isElsewhere, isPaused }: Upload,
-) =>
-  before?.status === status &&
-  before.progress === progress &&
-  before.id === id &&
-  before.errorMsg === errorMsg &&
-  before.fileAccess === fileAccess &&
-  before.isElsewhere === isElsewhere &&
-  before.isPaused === isPaused;
+const isSameToJournal = (before: Upload | undefined, upload: Upload) =>
+  [...SHOWN, 'fileAccess' as const, 'isElsewhere' as const].every((key) => before?.[key] === upload[key]);
 
 function releaseUpload({ files, journal, locks }: JournalMiddlewarePorts, clientId: string): void {
   files.delete(clientId);

@@ -7,7 +7,15 @@ import { uploadsRestored, uploadsSeenElsewhere, type StateWithUploads, type Uplo
 import { shownElsewhere } from './restore';
 
 /** The fields that screens show of such an upload; by `id` they leave out the server's own row of the same upload. */
-const SHOWN = ['id', 'status', 'progress', 'errorMsg', 'isPaused'] as const satisfies (keyof Upload)[];
+export const SHOWN = [
+  'id',
+  'status',
+  'progress',
+  'errorMsg',
+  'isPaused',
+  'folderId',
+  'fileName',
+] as const satisfies (keyof Upload)[];
 
 const isNews = ({ entities }: UploadsState, upload: Upload): boolean => {
   const known = entities[upload.clientId];

@@ -58,7 +58,7 @@ it('says of what another browser sends by whom, and takes back a sending in word
   inStore(
     <>
       <ProcessingState file={file} />
-      <UploadRowActions row={rowOf(file)} />
+      <UploadRowActions onRedirect={() => undefined} row={rowOf(file)} />
     </>,
   );
   expect(screen.getByText('from another computer by Demo Crew')).toBeVisible();
@@ -74,7 +74,7 @@ it('says since when nothing moves of what nobody sends any more', () => {
 });
 
 it('cancels only when that is confirmed, and says when it could not', async () => {
-  const ports = inStore(<UploadRowActions row={rowOf(fileWith({ canCancel: true }))} />);
+  const ports = inStore(<UploadRowActions onRedirect={() => undefined} row={rowOf(fileWith({ canCancel: true }))} />);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel pipe.mp4' }));
   expect(await screen.findByText(/The video is removed/)).toBeVisible();
   expect(ports.notifications).toEqual([]);
@@ -84,7 +84,7 @@ it('cancels only when that is confirmed, and says when it could not', async () =
 });
 
 it('offers no cancelling to those who may not', () => {
-  inStore(<UploadRowActions row={rowOf(fileWith({}))} />);
+  inStore(<UploadRowActions onRedirect={() => undefined} row={rowOf(fileWith({}))} />);
   expect(screen.queryByRole('button')).toBeNull();
 });
 

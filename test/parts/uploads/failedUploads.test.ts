@@ -5,12 +5,13 @@ import { uploadsRestored } from '@/uploads/engine/slice';
 import { testPorts } from '../../support/ports';
 import { upload } from './upload';
 
-/** Three that failed here, one of them without its file; the server is away. */
+/** Four that failed here, one of them without its file and one for its name; the server is away. */
 function open() {
   const ports = testPorts('http://127.0.0.1:9');
   const store = createStore(ports, { devTools: false });
   const failed = (name: string, rest = {}) => upload(name, { status: 'upload failed', errorMsg: 'No.', ...rest });
-  store.dispatch(uploadsRestored({ uploads: [failed('a'), failed('b'), failed('lost', { fileAccess: 'missing' })] }));
+  const hopeless = [failed('lost', { fileAccess: 'missing' }), failed('refused', { isNameRefused: true })];
+  store.dispatch(uploadsRestored({ uploads: [failed('a'), failed('b'), ...hopeless] }));
   return { ports, store };
 }
 
@@ -37,7 +38,7 @@ describe('all that failed', () => {
   it('is cleared as far as it is shown, and what the server keeps is told', async () => {
     const { ports, store } = open();
     await store.dispatch(clearFailed({ shown: { search: 'lost' }, recordIds: [] }));
-    expect(selectUploadIds(store.getState())).toEqual(['a', 'b']);
+    expect(selectUploadIds(store.getState())).toEqual(['a', 'b', 'refused']);
     await store.dispatch(clearFailed({ shown: { search: '' }, recordIds: [7] }));
     expect(selectUploadIds(store.getState())).toEqual([]);
     expect(ports.notifications.map(({ title }) => title)).toEqual([

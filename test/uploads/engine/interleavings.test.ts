@@ -36,7 +36,7 @@ it(
           for (const { type, payload } of now.actions.slice(seenActions)) {
             const { clientId = '', uploads = [] } = (payload ?? {}) as { clientId?: string; uploads?: unknown[] };
             if (type === 'uploads/added') added += uploads.length;
-            if (type === 'uploads/retried') progress.delete(clientId);
+            if (type === 'uploads/retried' || type === 'uploads/redirected') progress.delete(clientId);
             if (type === 'session/ended') progress.clear();
             if (type === 'uploads/cancelled' || type === 'uploads/dismissed') done.add(clientId);
           }

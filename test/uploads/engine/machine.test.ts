@@ -39,6 +39,7 @@ const EVENTS: readonly UploadEvent[] = [
   { type: 'cancelled' },
   { type: 'removed' },
   { type: 'retried' },
+  { type: 'redirected', to: { folderId: 2, folderName: 'South', fileName: 'b.mp4' } },
   { type: 'dismissed' },
   { type: 'seen', at: 9 },
   { type: 'unlisted' },
@@ -52,12 +53,14 @@ const EVENTS: readonly UploadEvent[] = [
   { type: 'releasedElsewhere', upload: null },
 ];
 
+const redirected = { folderId: 2, folderName: 'South', fileName: 'b.mp4' };
 const forgotten = { id: null, fileListId: null };
 
 /** What changes, or 'removed'. Every pair that is not here is ignored. */
 const EXPECTED: Readonly<Record<string, Partial<Upload> | 'removed'>> = {
   'queued started': { status: 'uploading' },
   'queued cancelled': { status: 'cancelling' },
+  'queued redirected': redirected,
   'queued paused': { isPaused: true },
   'queued resumed': { isPaused: false },
   'queued fileFound': { size: 300, fileAccess: 'ready' },
@@ -74,6 +77,7 @@ const EXPECTED: Readonly<Record<string, Partial<Upload> | 'removed'>> = {
   'moving to processing seen': { status: 'complete', completedAt: 9 },
   'moving to processing unlisted': { errorMsg: UNLISTED_TEXT },
   'upload failed retried': { status: 'queued', progress: 0, bytesSent: 0 },
+  'upload failed redirected': { ...redirected, status: 'queued' },
   'upload failed dismissed': 'removed',
   'upload failed fileFound': { size: 300, fileAccess: 'ready' },
   'upload failed fileMissed': { fileAccess: 'missing' },
@@ -96,7 +100,7 @@ describe('the states of an upload', () => {
   );
 
   it('cover every event', () => {
-    expect(new Set(EVENTS.map(({ type }) => type)).size).toBe(20);
+    expect(new Set(EVENTS.map(({ type }) => type)).size).toBe(21);
   });
 
   it('never let progress fall, pass the size, or reach 100 before the server has confirmed', () => {
@@ -159,6 +163,24 @@ describe('the states of an upload', () => {
     expect(
       transition(upload({ status: 'uploading' }), { type: 'failed', message: 'Gone.', fileAccess: 'missing' }),
     ).toMatchObject({ status: 'upload failed', errorMsg: 'Gone.', fileAccess: 'missing' });
+  });
+
+  it('leave blocks, failure and refused name behind when they go elsewhere, and stay paused', () => {
+    const to = redirected;
+    const sent = { progress: 40, bytesSent: 80, isResumable: true, isPaused: true };
+    const afresh = { ...redirected, status: 'queued', progress: 0, bytesSent: 0, isResumable: false, id: 5 };
+    expect(transition(upload(sent), { type: 'redirected', to })).toMatchObject({ ...afresh, isPaused: true });
+    const refused = transition(upload({ status: 'uploading' }), {
+      type: 'failed',
+      message: 'No.',
+      isNameRefused: true,
+    });
+    expect(refused).toMatchObject({ isNameRefused: true });
+    for (const event of [{ type: 'redirected', to }, { type: 'retried' }] as const) {
+      const again = refused && transition(refused, event);
+      expect(again).toMatchObject({ status: 'queued', errorMsg: null });
+      expect(again?.isNameRefused).toBeUndefined();
+    }
   });
 
   it('do not forget a new record for a late word about an old one', () => {

@@ -1,3 +1,5 @@
+import { pauseUploads } from '@/uploads/engine/pauseUploads';
+import { uploadFailed, uploadRedirected } from '@/uploads/engine/slice';
 import {
   openRecord,
   startBrowser,
@@ -6,7 +8,7 @@ import {
   type Harness,
   type TestBrowser,
 } from '../../support/uploadHarness';
-import { openTab } from '../../support/tabs';
+import { crash, openTab } from '../../support/tabs';
 
 /** All that the browser keeps, as text. */
 const keptBy = (browser: TestBrowser) => JSON.stringify([...browser.journalStorage.stored.values()]);
@@ -38,5 +40,23 @@ describe('what the browser keeps of an upload', () => {
     expect(engine.statuses()).toEqual(['moving to processing']);
     expect(keptBy(browser)).toContain('moving to processing');
     expect(keptBy(browser)).not.toMatch(/sig=|blobs\.example/);
+  });
+
+  it('is where it was sent since, and by which name, and that a name was refused', async () => {
+    const browser = startBrowser();
+    const before = await openTab(browser);
+    before.add('a.mp4', 'b.mp4');
+    before.dispatch(pauseUploads(['u1']));
+    await tick();
+    const to = { folderId: 8, folderName: 'South', fileName: 'c.mp4' };
+    before.dispatch(uploadRedirected({ clientId: 'u1', to }));
+    before.dispatch(uploadFailed({ clientId: 'u2', message: 'Taken.', isNameRefused: true }));
+    await tick();
+    await crash(before);
+    const engine = await openTab(browser);
+    expect(engine.uploads()).toMatchObject([
+      { ...to, status: 'queued', isPaused: true },
+      { status: 'upload failed', errorMsg: 'Taken.', isNameRefused: true },
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sessionEnded } from '@/api/session';
-import { uploadCancelled } from '@/uploads/engine/slice';
+import { pauseUploads } from '@/uploads/engine/pauseUploads';
+import { uploadCancelled, uploadRedirected } from '@/uploads/engine/slice';
 import { crash, openTab } from '../../support/tabs';
 import { RandomLife, randomSteps } from '../../support/randomUploads';
 import {
@@ -106,6 +107,17 @@ describe('the tabs of a browser', () => {
     await tick();
     await crash(first);
     expect(second.uploads()).toMatchObject([{ fileName: 'a.mp4', isElsewhere: false, fileAccess: 'missing' }]);
+  });
+
+  it('show where another one sends a paused upload instead', async () => {
+    const { first, second } = await twoTabs();
+    first.add('a.mp4');
+    first.dispatch(pauseUploads());
+    await tick();
+    const to = { folderId: 8, folderName: 'South', fileName: 'b.mp4' };
+    first.dispatch(uploadRedirected({ clientId: 'u1', to }));
+    await tick();
+    expect(second.uploads()).toMatchObject([{ ...to, isElsewhere: true, isPaused: true }]);
   });
 
   it('wait once for an upload of another one, however often it is shown', async () => {
