@@ -2,7 +2,18 @@
  * Opens the command palette by Ctrl or ⌘ K from every page, and gathers what the shown screen can do. Stands in the
  * signed-in part of the app alone; the palette itself loads when it is first opened.
  */
-import { createContext, lazy, Suspense, use, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  lazy,
+  Suspense,
+  use,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { isSomethingOpen } from '@/ui/isSomethingOpen';
 import { useShown } from '../screen/useShown';
 import type { PalettePage, ScreenAction } from './paletteEntries';
