@@ -30,10 +30,10 @@ interface OpenDialogProps {
   onClose: () => void;
 }
 
-function OpenDialog({ redirection: { clientId, change }, onClose }: OpenDialogProps) {
+function OpenDialog({ redirection: { clientId, what }, onClose }: OpenDialogProps) {
   const upload = useAppSelector((state) => selectUploadById(state, clientId));
   if (!upload || !isRedirectable(upload)) return <GoneOn onClose={onClose} />;
-  return change === 'folder' ? (
+  return what === 'folder' ? (
     <FolderChoice upload={upload} onClose={onClose} />
   ) : (
     <NameChoice upload={upload} onClose={onClose} />

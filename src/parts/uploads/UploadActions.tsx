@@ -49,8 +49,8 @@ export const UploadActions = memo(function UploadActions({ clientId, onRedirect 
     if (picked) await dispatch(giveFile(clientId, picked));
   };
   const helps = {
-    'another folder': ['Move', () => onRedirect({ clientId, change: 'folder' })],
-    'another name': ['Rename', () => onRedirect({ clientId, change: 'name' })],
+    'another folder': ['Move', () => onRedirect({ clientId, what: 'folder' })],
+    'another name': ['Rename', () => onRedirect({ clientId, what: 'name' })],
     continue: ['Continue', () => void dispatch(continueUpload(clientId))],
     'choose file': ['Choose file', () => void chooseFile()],
     retry: ['Retry', () => dispatch(retryUpload(clientId))],

@@ -9,7 +9,7 @@ import { HELP, isRedirectable, obstacleOf } from './obstacles';
 /** What the dialog is opened for. */
 export interface Redirection {
   clientId: string;
-  change: 'folder' | 'name';
+  what: 'folder' | 'name';
 }
 
 /** The uploads that were to go to the folder of this one, and cannot either; without this one. */

@@ -16,12 +16,12 @@ import { upload } from './upload';
 /** Paused, so that nothing is sent here. */
 const refused = upload('a', { status: 'upload failed', isPaused: true, isNameRefused: true, folderId: 4 });
 
-function open(change: 'folder' | 'name', { uploads = [refused], origin = 'http://127.0.0.1:9' } = {}) {
+function open(what: 'folder' | 'name', { uploads = [refused], origin = 'http://127.0.0.1:9' } = {}) {
   const { store, get } = storeWithFolders(uploads, origin);
   const onClose = jest.fn();
   const { unmount } = render(
     <Provider store={store}>
-      <RedirectDialog redirection={{ clientId: 'a', change }} onClose={onClose} />
+      <RedirectDialog redirection={{ clientId: 'a', what }} onClose={onClose} />
     </Provider>,
   );
   const type = (name: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: name } });
