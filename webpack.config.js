@@ -120,7 +120,7 @@ export default (_env, argv) => {
             enforce: true,
             priority: 1,
           },
-          // What the shell has in common with pages is not in each of them once more.
+          // What the shell has in common with pages is not in each of them once more. Before webpack's own groups (-10, -20).
           afterLogin: {
             name: 'afterLogin',
             test: (module, graphs) =>

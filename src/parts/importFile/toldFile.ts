@@ -1,2 +1,2 @@
-/** Of a chosen file, what bug reports are told: its bytes are not in one. The cast serves dialogs that show no more. */
+/** What bug reports are told of a chosen file: no bytes. The cast is for the dialogs of the viewer, which read no more. */
 export const toldFile = ({ name, size }: File): File => ({ name, size }) as File;

@@ -74,7 +74,7 @@ function FolderChoice({ upload, onClose }: ChoiceProps) {
   return (
     <Modal open title="Choose another folder" okText="Send there" onOk={submit} onCancel={onClose}>
       <Flex vertical gap={12}>
-        <div className="FolderModal-text">{`${why ?? ''} Where does ${fileName} go instead?`.trim()}</div>
+        <div className="FolderModal-text">{`${why ?? ''} Where should ${fileName} go instead?`.trim()}</div>
         {folders ? (
           <div className="FolderModal-tree">
             <FolderBrowser label="Send to" folders={folders} selectedId={chosenId} onSelect={setChosenId} />

@@ -10,7 +10,7 @@ import { isWaitingForFile, selectUploadById } from '@/uploads/engine/selectors';
 export type Obstacle = 'no access' | 'folder gone' | 'folder divided' | 'name refused' | 'file to ask for' | 'no file';
 type Help = 'another folder' | 'another name' | 'continue' | 'choose file';
 
-/** The foremost first. Null where nobody who uploads can do anything: the upload can only be removed. */
+/** What helps, by obstacle. Null where the person can do nothing about it: the upload can only be removed. */
 export const HELP: Readonly<Record<Obstacle, Help | null>> = {
   'no access': null,
   'folder gone': 'another folder',
@@ -73,13 +73,13 @@ export function selectObstacle(state: RootState, clientId: string): Obstacle | n
 export function obstacleText(obstacle: Obstacle | null, { folderName, fileName }: Upload): string | null {
   switch (obstacle) {
     case 'no access':
-      return `You have no access any more to the folders of the organisation that this video is for.`;
+      return 'You no longer have access to the folders of this video’s organisation.';
     case 'folder gone':
       return `The folder “${folderName}” is no longer there.`;
     case 'folder divided':
       return `The folder “${folderName}” has subfolders, so it takes no videos.`;
     case 'name refused':
-      return `The server does not take the name ${fileName}.`;
+      return `The server does not accept the name ${fileName}.`;
     default:
       return null;
   }

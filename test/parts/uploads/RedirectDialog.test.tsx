@@ -94,7 +94,7 @@ describe('the dialog for another folder', () => {
   it('takes only a folder without subfolders', async () => {
     const lost = upload('a', { isPaused: true, folderId: 9, folderName: 'North' });
     const { get, onClose, send } = open('folder', { uploads: [lost] });
-    expect(screen.getByText(/^The folder “North” is no longer there\. Where does a\.mp4 go/)).toBeInTheDocument();
+    expect(screen.getByText(/^The folder “North” is no longer there\. Where should a\.mp4 go/)).toBeInTheDocument();
     send();
     expect(await screen.findByRole('alert')).toHaveTextContent('Choose a folder.');
     fireEvent.click(screen.getByText('Folder 2'));
