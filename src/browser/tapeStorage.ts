@@ -8,19 +8,29 @@ import type { TapesChunk } from '@/replay/recording';
 import type { Json } from '@/replay/redact';
 import type { TapeEntry } from '@/replay/tape';
 
+/**
+ * A tape's head as it is stored: `finalState` as JSON, since the browser copies a text in a fraction of the time of an
+ * object, and `initialState` with the entries, since it stays the same for as long as the tape goes on.
+ */
+type StoredHead = Omit<TapeHead, 'initialState' | 'finalState'> & { finalJson: string };
+
 /** What one page has of its person. */
 interface PageTapes {
   page: string;
   owner: number;
-  heads: Partial<Record<TapeName, TapeHead>>;
+  /** Named `heads` by earlier versions of the app, which stored them otherwise and must not find these. */
+  tapes: Partial<Record<TapeName, StoredHead>>;
   journal: Json;
 }
 
 type EntryKey = [page: string, name: TapeName, index: number];
 
+/** In place of an index: where the state is that the tape begins with. */
+const INITIAL_STATE = -1;
+
 interface Schema extends DBSchema {
   pages: { key: string; value: PageTapes };
-  entries: { key: EntryKey; value: TapeEntry };
+  entries: { key: EntryKey; value: TapeEntry | Json };
 }
 
 export interface TapeStorage {
@@ -40,6 +50,8 @@ const wholeTape = (page: string, name: TapeName, from = 0): IDBKeyRange =>
 export function createTapeStorage(own: string): TapeStorage {
   let opening: Promise<IDBPDatabase<Schema>> | undefined;
   let held: PageTapes | null = null;
+  /** The states that are stored as those that the tapes begin with. */
+  let begun: Partial<Record<TapeName, Json>> = {};
 
   const open = () =>
     (opening ??= openDB<Schema>('tapes', 1, {
@@ -52,13 +64,20 @@ export function createTapeStorage(own: string): TapeStorage {
 
   return {
     async write({ owner, changes, journal }) {
-      const before = held?.owner === owner ? held.heads : {};
-      const heads = { ...before, ...Object.fromEntries(changes.map(({ name, head }) => [name, head])) };
-      held = { page: own, owner, heads, journal };
+      if (held?.owner !== owner) begun = {};
+      const tapes = held?.owner === owner ? { ...held.tapes } : {};
+      for (const { name, head } of changes) {
+        const { initialState: _initial, finalState, ...rest } = head;
+        tapes[name] = { ...rest, finalJson: JSON.stringify(finalState) };
+      }
+      held = { page: own, owner, tapes, journal };
+      const anew = changes.filter(({ name, head }) => head.initialState !== begun[name]);
+      for (const { name, head } of anew) begun[name] = head.initialState;
       const transaction = (await open()).transaction(['pages', 'entries'], 'readwrite');
       const entries = transaction.objectStore('entries');
       const written = [
         transaction.objectStore('pages').put(held),
+        ...anew.map(({ name, head }) => entries.put(head.initialState, [own, name, INITIAL_STATE])),
         ...changes.flatMap(({ name, from, entries: changed }) => [
           entries.delete(wholeTape(own, name, from)),
           ...changed.map((entry, index) => entries.put(entry, [own, name, from + index])),
@@ -72,8 +91,15 @@ export function createTapeStorage(own: string): TapeStorage {
       const database = await open();
       const found = await database.get('pages', page);
       const read = async (name: TapeName) => {
-        const head = found?.owner === owner ? found.heads[name] : undefined;
-        return head ? joinTape(head, await database.getAll('entries', wholeTape(page, name))) : null;
+        const head = found?.owner === owner ? found.tapes?.[name] : undefined;
+        if (!head) return null;
+        const { finalJson, ...rest } = head;
+        // The casts are safe: `write` stored these values under these keys.
+        const initialState = (await database.get('entries', [page, name, INITIAL_STATE])) as Json | undefined;
+        // Another tab has cleared the database since.
+        if (initialState === undefined) return null;
+        const entries = (await database.getAll('entries', wholeTape(page, name))) as TapeEntry[];
+        return joinTape({ ...rest, initialState, finalState: JSON.parse(finalJson) as Json }, entries);
       };
       const [uploads, edits] = await Promise.all([read('uploads'), read('edits')]);
       return { uploads, edits, journal: found?.owner === owner ? found.journal : null };
@@ -88,6 +114,7 @@ export function createTapeStorage(own: string): TapeStorage {
     },
     async clear() {
       held = null;
+      begun = {};
       const { objectStore, done } = (await open()).transaction(['pages', 'entries'], 'readwrite');
       await Promise.all([objectStore('pages').clear(), objectStore('entries').clear(), done]);
     },
