@@ -152,6 +152,8 @@ async function recordAll(heard: readonly Heard[]): Promise<{ listening: number; 
   let [listening, writing] = [0, 0];
   for (let from = 0; from < heard.length; from += BURST) {
     const burst = heard.slice(from, from + BURST);
+    // Less what measuring costs, which is as much as listening to a burst does.
+    listening -= timed(() => undefined);
     listening += timed(() => {
       for (const [action, before, after] of burst) recorder.record(action as { type: string }, before, after);
     });
