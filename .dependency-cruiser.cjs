@@ -57,7 +57,7 @@ const backendRows = [
   ['assets'],
   ['network', 'repairs'],
   ['exports'],
-  ['dashboard', 'maintenance', 'quality', 'startWorker'],
+  ['assetFiles', 'dashboard', 'maintenance', 'quality', 'startWorker'],
   ['http'],
   ['config', 'demoInspection'],
   ['operatorParts'],

@@ -41,6 +41,7 @@ import { findFfmpeg, isShipped } from './media/ffmpeg';
 import { DEFAULT_VIDEO_LIMITS, type VideoLimits } from './media/limits';
 import { templateReader } from './exports/readTemplate';
 import { surveyImporter } from './importing/importSurveys';
+import { assetFileMaker } from './assetFiles/makeAssetFile';
 import { networkImporter } from './network/importNetwork';
 import { logoMaker } from './worker/makeLogo';
 import type { ModelServer } from './worker/modelServer';
@@ -232,6 +233,7 @@ async function open(
     importSurveys: surveyImporter({ database, blobs, log, ffmpeg, temporary }),
     importNetwork: networkImporter({ database, log, temporary }),
     readTemplate: templateReader({ temporary, log }),
+    makeAssetFile: assetFileMaker({ database, log, temporary }),
     webOrigin,
     takesBugReports: config.takesBugReports ?? false,
     demoProgress: config.demoProgress ?? (() => null),

@@ -10,6 +10,7 @@ const ASSET = { standard: 6, type: 'SS', AssetID: 'P1' };
 export const ASSET_REQUESTS: Requests = {
   'GET /assets': ({ organisation }) => ({ path: `/assets?organisation_id=${organisation}` }),
   'GET /assets/csv': ({ organisation }) => ({ path: `/assets/csv?organisation_id=${organisation}` }),
+  'GET /assets/gpkg': ({ organisation }) => ({ path: `/assets/gpkg?organisation_id=${organisation}` }),
   'GET /assets/match-proposals': ({ organisation: id }) => ({ path: `/assets/match-proposals?organisation_id=${id}` }),
   'GET /assets/deleted': ({ organisation }) => ({ path: `/assets/deleted?organisation_id=${organisation}` }),
   'GET /assets/programme': ({ organisation: id }) => ({ path: `/assets/programme?organisation_id=${id}` }),

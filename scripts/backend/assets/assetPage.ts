@@ -97,14 +97,18 @@ function conditionCells({ condition }: Asset): (string | null)[] {
 /** An import may have brought a column before ours had that name: a file has each name once. */
 const headOfExtra = (name: string): string => ('extra' in columnNamed(name) ? name : `${name} (imported)`);
 
-const toCents = (amount: number): number => Math.round(amount * 100) / 100;
+const toCents = (amount: number | null): number | null => amount && Math.round(amount * 100) / 100;
 
-function repairCells({ repair }: Asset): (string | number | null)[] {
-  if (!repair) return [null, null, null, null];
-  const { whose, text, count, cost } = repair;
-  const whole = count === 0 ? null : wholeCost(cost);
-  const atLeast = count > 0 && whole === null ? cost.sum : null;
-  return [text, whose, ...[whole, atLeast].map((amount) => amount && toCents(amount))];
+/** What the repair costs, or what it costs at least where not all of it is priced; null for what is not known. */
+export function repairCosts({ repair }: Asset): { whole: number | null; atLeast: number | null } {
+  if (!repair || repair.count === 0) return { whole: null, atLeast: null };
+  const whole = wholeCost(repair.cost);
+  return { whole: toCents(whole), atLeast: whole === null ? toCents(repair.cost.sum) : null };
+}
+
+function repairCells(asset: Asset): (string | number | null)[] {
+  const { whole, atLeast } = repairCosts(asset);
+  return [asset.repair?.text ?? null, asset.repair?.whose ?? null, whole, atLeast];
 }
 
 function decisionCells(asset: Asset): (string | number | null)[] {
@@ -116,12 +120,20 @@ function decisionCells(asset: Asset): (string | number | null)[] {
   ];
 }
 
-/** All matching assets, with their extra fields, as CSV that `importAssets.ts` reads again. */
-export async function readAssetsCsv(
+/** What a file of the list has: which assets, in the list's order, and the names of their extra fields. */
+export interface ListedAssets {
+  uuids: readonly string[];
+  extra: readonly string[];
+  /** Some of them, in the list's order; those that were deleted meanwhile are left out. */
+  read(uuids: readonly string[]): Promise<Asset[]>;
+}
+
+/** All assets that match. */
+export async function findListedAssets(
   db: Db,
   organisation: Reached<'organisation'>,
   filter: Filter,
-): Promise<AsyncIterable<string>> {
+): Promise<ListedAssets> {
   const where = matchingAssets(organisation, filter);
   const [found] = await db
     .select({ uuids: idsInOrder(assets.uuid, order(filter)) })
@@ -131,11 +143,23 @@ export async function readAssetsCsv(
     .selectDistinct({ name: sql<string>`jsonb_object_keys(${assets.extraFields})` })
     .from(assets)
     .where(where);
-  const extra = names.map(({ name }) => name).sort();
+  return {
+    uuids: found?.uuids ?? [],
+    extra: names.map(({ name }) => name).sort(),
+    read: (uuids) => readAssets(db, [...uuids], order(filter)),
+  };
+}
+
+/** All matching assets, with their extra fields, as CSV that `importAssets.ts` reads again. */
+export async function readAssetsCsv(
+  db: Db,
+  organisation: Reached<'organisation'>,
+  filter: Filter,
+): Promise<AsyncIterable<string>> {
+  const { uuids, extra, read } = await findListedAssets(db, organisation, filter);
   return csvLines({
     head: [...HEADS, ...Object.values(KIND_COLUMNS), ...READ_ONLY_COLUMNS, ...extra.map(headOfExtra)],
-    uuids: found?.uuids ?? [],
-    read: (uuids) => readAssets(db, uuids, order(filter)),
+    ...{ uuids, read },
     cells: (asset) => [
       ...TEXT_FIELDS.map((field) => asset[field]),
       asset.type,

@@ -17,6 +17,7 @@ export const CHILD_PROGRAMS = [
   'importing/main.ts',
   'network/main.ts',
   'exports/templateProgram.ts',
+  'assetFiles/main.ts',
 ] as const;
 export type ChildProgram = (typeof CHILD_PROGRAMS)[number];
 
@@ -38,7 +39,7 @@ export const childProgram = (program: ChildProgram): Promise<string> =>
 export async function prepareChildren(): Promise<void> {
   await Promise.all(CHILD_PROGRAMS.map(childProgram)).catch((error: unknown) => {
     throw new StartError(
-      `The programs for videos, imports and templates could not be put into ${CACHE}: ${errorLine(error)}`,
+      `The programs for videos, imports, templates and files of assets could not be put into ${CACHE}: ${errorLine(error)}`,
     );
   });
 }

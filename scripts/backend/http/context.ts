@@ -1,5 +1,6 @@
 /** The services and settings that routes work with. */
 import type { Dashboard } from '@/api/contract/dashboard';
+import type { MakeAssetFile } from '../assetFiles/makeAssetFile';
 import type { Tokens } from '../auth/tokens';
 import type { Disk } from '../disk';
 import type { Health } from '../health';
@@ -31,6 +32,7 @@ export interface Context extends Services {
   importSurveys: ImportSurveys;
   importNetwork: ImportNetwork;
   readTemplate: ReadTemplate;
+  makeAssetFile: MakeAssetFile;
   /** Where people open the app: what links in mails begin with. */
   webOrigin(): string;
   /** Whether people may send their bug reports to staff. */

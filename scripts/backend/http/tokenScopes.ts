@@ -38,6 +38,7 @@ export const SCOPE_CALLS: Readonly<Record<TokenScope, readonly string[]>> = {
     'GET /inspections/validate',
     'GET /inspections/csv',
     'GET /assets/csv',
+    'GET /assets/gpkg',
     'GET /exports',
     'POST /exports',
     'PATCH /exports/:id',

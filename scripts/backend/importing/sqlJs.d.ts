@@ -4,6 +4,7 @@ declare module 'sql.js' {
   interface Statement {
     step(): boolean;
     get(): Cell[];
+    run(values: readonly Cell[]): void;
     getColumnNames(): string[];
     free(): void;
   }

@@ -38,7 +38,7 @@ const FILE_LIMIT = 16 * 1024 * 1024;
 
 const TEXTS = { AssetID: 'Asset ID is required', standard: 'Standard is required', type: 'Pipe type is required' };
 
-export function assetsRoutes(app: FastifyInstance, { database, log }: Context): void {
+export function assetsRoutes(app: FastifyInstance, { database, log, makeAssetFile }: Context): void {
   const { db } = database;
   const owner = access('asset owner');
   const find = (request: FastifyRequest) => load(db, sessionOf(request), 'asset', uuidOf(request.params));
@@ -57,6 +57,18 @@ export function assetsRoutes(app: FastifyInstance, { database, log }: Context): 
       { kind: 'export made', organisationId: organisation.id, detail: 'List of assets, CSV' },
     ]);
     return sendCsv(reply, lines, log);
+  });
+
+  app.get('/assets/gpkg', owner, async (request, reply) => {
+    const filter = validate(assetFilter, request.query);
+    const organisation = await organisationOf(request, filter.organisation_id);
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort(new HttpError(499, { detail: 'The caller has gone.' })));
+    const file = await makeAssetFile(organisation, filter, gone.signal);
+    await recordAudit(db, sessionOf(request), [
+      { kind: 'export made', organisationId: organisation.id, detail: 'List of assets, GeoPackage' },
+    ]);
+    return reply.type('application/geopackage+sqlite3').send(file);
   });
 
   app.post('/assets', owner, async (request, reply): Promise<Asset> => {
