@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 import type { assetFilter } from '@/api/contract/requests/assets';
 import type { Reached } from '../access/load';
 import { findListedAssets, type ListedAssets } from '../assets/assetPage';
-import { runChild, type ChildBounds } from '../children/runChild';
+import { ChildFailure, runChild, type ChildBounds } from '../children/runChild';
 import { assetLines } from '../database/assetSchema';
 import type { Db } from '../database/database';
 import { invalid } from '../errors';
@@ -26,6 +26,8 @@ const ROWS_AT_ONCE = 500;
 const MOST_WAITING = 20;
 /** The database of the file takes 2,000 columns, and those who open it fewer. */
 const MOST_EXTRA = 400;
+/** Characters of the table: 100,000 assets with 20 extra fields have 120 million. */
+const MOST_CHARACTERS = 400_000_000;
 
 interface AssetFileParts extends Pick<Services, 'database' | 'log'> {
   /** Folder for temporary files. */
@@ -34,13 +36,27 @@ interface AssetFileParts extends Pick<Services, 'database' | 'log'> {
 
 /**
  * The bytes of the file, whose folder goes once they are read or given up; `signal` is aborted when nobody waits for it
- * any more. 400 where the assets have more extra fields than the format takes, 503 where too many wait.
+ * any more. 400 where the assets are too many for a file, or have too many extra fields; 503 where too many people wait.
  */
 export type MakeAssetFile = (
   organisation: Reached<'organisation'>,
   filter: z.output<typeof assetFilter>,
   signal: AbortSignal,
 ) => Promise<Readable>;
+
+const refused = (why: string) =>
+  invalid({ nonFieldErrors: [`${why} Search or filter for some of the assets, or download them as CSV.`] });
+const tooMany = () => refused('These assets are too many for one GeoPackage.');
+
+/** The pieces; throws what `refuse` gives once they are more than `most` characters together. */
+export async function* upTo(most: number, pieces: AsyncIterable<string>, refuse: () => Error): AsyncGenerator<string> {
+  let sum = 0;
+  for await (const piece of pieces) {
+    sum += piece.length;
+    if (sum > most) throw refuse();
+    yield piece;
+  }
+}
 
 async function linesOf(db: Db, uuids: readonly string[]): Promise<Map<string, number[]>> {
   const rows = await db
@@ -73,19 +89,17 @@ export function assetFileMaker({ database: { db }, log, temporary }: AssetFilePa
       signal.throwIfAborted();
       const listed = await findListedAssets(db, organisation, filter);
       if (listed.extra.length > MOST_EXTRA) {
-        const told = `These assets have ${listed.extra.length} different extra fields, and a GeoPackage takes ${MOST_EXTRA}.`;
-        throw invalid({
-          nonFieldErrors: [`${told} Search or filter for some of the assets, or download them as CSV.`],
-        });
+        throw refused(
+          `These assets have ${listed.extra.length} different extra fields, and a GeoPackage takes ${MOST_EXTRA}.`,
+        );
       }
       await mkdir(temporary, { recursive: true });
       const folder = await mkdtemp(path.join(temporary, 'assets-'));
       const remove = () => rm(folder, { recursive: true, force: true });
       try {
         const description = `Assets of ${organisation.name}, ${new Date().toISOString().slice(0, 10)}`;
-        await pipeline(Readable.from(layerOf(db, listed, description)), createWriteStream(tableFile(folder)), {
-          signal,
-        });
+        const table = upTo(MOST_CHARACTERS, layerOf(db, listed, description), tooMany);
+        await pipeline(Readable.from(table), createWriteStream(tableFile(folder)), { signal });
         await runChild({
           program: 'assetFiles/main.ts',
           task: { folder },
@@ -100,6 +114,7 @@ export function assetFileMaker({ database: { db }, log, temporary }: AssetFilePa
       } catch (error) {
         await remove();
         signal.throwIfAborted();
+        if (error instanceof ChildFailure && error.kind !== 'failed') throw tooMany();
         throw error;
       }
     });

@@ -65,9 +65,14 @@ export function assetsRoutes(app: FastifyInstance, { database, log, makeAssetFil
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort(new HttpError(499, { detail: 'The caller has gone.' })));
     const file = await makeAssetFile(organisation, filter, gone.signal);
-    await recordAudit(db, sessionOf(request), [
-      { kind: 'export made', organisationId: organisation.id, detail: 'List of assets, GeoPackage' },
-    ]);
+    try {
+      await recordAudit(db, sessionOf(request), [
+        { kind: 'export made', organisationId: organisation.id, detail: 'List of assets, GeoPackage' },
+      ]);
+    } catch (error) {
+      file.destroy();
+      throw error;
+    }
     return reply.type('application/geopackage+sqlite3').send(file);
   });
 

@@ -2,6 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import initSqlJs, { type SqlDatabase } from 'sql.js';
+import { upTo } from '../../../../scripts/backend/assetFiles/makeAssetFile';
 import { readGeoPackage } from '../../../../scripts/backend/network/geoPackage';
 import { signIn } from '../../../support/apiClient';
 import { assetCalls, type AssetCalls } from '../../../support/assetCalls';
@@ -157,6 +158,37 @@ it('is the owner’s alone, and stands in the audit log', async () => {
   expect((await data.contractor.call('GET', `/assets/gpkg?${params}`)).status).toBe(403);
   const { body } = await data.owner.call<{ results: { detail: string }[] }>('GET', '/audit?kind=export%20made');
   expect(body.results[0]).toMatchObject({ detail: 'List of assets, GeoPackage' });
+});
+
+it('is refused where it would have more columns than programs take', async () => {
+  for (let file = 0; file < 9; file += 1) {
+    const names = Array.from({ length: 50 }, (_, index) => `Column ${file}-${index}`);
+    await calls.imported(`Asset ID,${names.join(',')}\nwide,${names.map(() => 'x').join(',')}`);
+  }
+  const answer = await download({ search: 'wide' });
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    {
+      nonFieldErrors: [
+        'These assets have 450 different extra fields, and a GeoPackage takes 400. Search or filter for some of the assets, or download them as CSV.',
+      ],
+    },
+  ]);
+  await calls.remove(...(await calls.list({ search: 'wide' })).results);
+});
+
+it('is given up once there is more of it than fits', async () => {
+  async function* pieces() {
+    yield 'four';
+    yield 'five!';
+  }
+  const all = async (most: number) => {
+    const taken: string[] = [];
+    for await (const piece of upTo(most, pieces(), () => new Error('too much'))) taken.push(piece);
+    return taken;
+  };
+  expect(await all(9)).toEqual(['four', 'five!']);
+  await expect(all(8)).rejects.toThrow('too much');
 });
 
 it('leaves nothing behind, also where nobody waits for it any more', async () => {
