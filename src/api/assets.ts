@@ -22,7 +22,7 @@ import type { Fields } from './contract/requests/seen';
 import { addToasts } from './errorCatalogue';
 import type { ToastCatalogue } from './errors';
 import { listParams, searchParams, type ListArgs, type Paging } from './listParams';
-import { savedAsCsv } from './savedAsCsv';
+import { CSV_FORMAT, savedAsFile, type FileFormat } from './savedAsFile';
 import { withSeen } from './withSeen';
 
 /** `type` null lists sewer and stormwater assets, `standard` null those of all standards. */
@@ -78,6 +78,16 @@ const importOf = (isPreview: boolean) => (file: AssetFile) => ({
   body: file.csv,
 });
 
+/** The formats in which the list is saved, as the calls for them are named. */
+const ASSET_FILES = {
+  csv: CSV_FORMAT,
+  gpkg: { extension: 'gpkg', type: 'application/geopackage+sqlite3' },
+} as const satisfies Record<string, FileFormat>;
+
+interface AssetFileArgs extends Omit<AssetListArgs, keyof Paging> {
+  format: keyof typeof ASSET_FILES;
+}
+
 const LIST = [{ type: 'Asset', id: 'LIST' }] as const;
 
 export const assetsApi = api.injectEndpoints({
@@ -89,11 +99,15 @@ export const assetsApi = api.injectEndpoints({
       providesTags: [...LIST, 'Inspection'],
     }),
     /** All assets that match the filters, not one page of them. */
-    downloadAssets: build.mutation<null, Omit<AssetListArgs, keyof Paging>>({
-      queryFn: savedAsCsv('assets', (args) => ({
-        url: '/assets/csv',
-        params: { ...filterParams(args), ...searchParams(args) },
-      })),
+    downloadAssets: build.mutation<null, AssetFileArgs>({
+      queryFn: savedAsFile(
+        'assets',
+        ({ format, ...args }) => ({
+          url: `/assets/${format}`,
+          params: { ...filterParams(args), ...searchParams(args) },
+        }),
+        ({ format }) => ASSET_FILES[format],
+      ),
     }),
     getAsset: build.query<Asset, string>({
       query: (uuid) => `/assets/${uuid}`,
@@ -163,7 +177,7 @@ export const assetsApi = api.injectEndpoints({
 
 export const assetsToasts = {
   listAssets: { title: 'Failed to Fetch Assets', text: 'Could not retrieve assets list.' },
-  downloadAssets: { title: 'Failed to Download Assets', text: 'Could not download the assets.' },
+  downloadAssets: { title: 'Failed to Download Assets', text: 'Could not download the assets.', serverText: true },
   getAsset: { title: 'Failed to Fetch Asset', text: 'Could not retrieve the asset.' },
   createAsset: {
     title: 'Failed to Create Asset',

@@ -4,7 +4,7 @@ import { auditPage, type AuditKind, type AuditPage } from './contract/audit';
 import { addToasts } from './errorCatalogue';
 import type { ToastCatalogue } from './errors';
 import { listParams, type ListArgs, type Paging } from './listParams';
-import { savedAsCsv } from './savedAsCsv';
+import { savedAsFile } from './savedAsFile';
 
 interface AuditFilterArgs {
   /** Null for all organisations, which only staff may ask for. */
@@ -37,7 +37,7 @@ export const auditApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     downloadAudit: build.mutation<null, AuditFilterArgs>({
-      queryFn: savedAsCsv('audit-log', (filter) => ({ url: '/audit/csv', params: given(filter) })),
+      queryFn: savedAsFile('audit-log', (filter) => ({ url: '/audit/csv', params: given(filter) })),
     }),
   }),
 });

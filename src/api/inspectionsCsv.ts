@@ -5,7 +5,7 @@ import { addToasts } from './errorCatalogue';
 import type { ToastCatalogue } from './errors';
 import { filterParams, type InspectionListArgs } from './inspections';
 import { searchParams, type Paging } from './listParams';
-import { savedAsCsv } from './savedAsCsv';
+import { savedAsFile } from './savedAsFile';
 
 interface InspectionsCsvArgs extends Omit<InspectionListArgs, keyof Paging> {
   columns: readonly InspectionColumn[];
@@ -15,7 +15,7 @@ export const inspectionsCsvApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** All inspections that match, with these columns in this order. */
     downloadInspections: build.mutation<null, InspectionsCsvArgs>({
-      queryFn: savedAsCsv('inspections', ({ columns, ...args }) => {
+      queryFn: savedAsFile('inspections', ({ columns, ...args }) => {
         const params = filterParams(args);
         for (const [key, value] of Object.entries(searchParams(args))) params.set(key, value);
         for (const column of columns) params.append('column', column);

@@ -3,7 +3,6 @@
  * apostrophe before a text that they would take for a formula; for other systems with neither, because to them both are
  * a part of the value.
  */
-import type { Milliseconds } from './units';
 
 export type CsvValue = string | number | null;
 
@@ -24,10 +23,6 @@ function field(value: CsvValue): string {
 export const exchangeLine = (values: readonly CsvValue[]): string => `${values.map(field).join(',')}\r\n`;
 /** For spreadsheets. */
 export const csvLine = (values: readonly CsvValue[]): string => exchangeLine(values.map(guarded));
-
-/** '<name>-2026-01-31.csv', by the day in UTC. */
-export const csvFileName = (name: string, now: Milliseconds): string =>
-  `${name}-${new Date(now).toISOString().slice(0, 10)}.csv`;
 
 /** For spreadsheets. */
 export const toCsv = (rows: readonly (readonly CsvValue[])[]): string => BYTE_ORDER_MARK + rows.map(csvLine).join('');

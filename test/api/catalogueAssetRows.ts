@@ -74,9 +74,10 @@ export const ASSET_ROWS: Row[] = [
   },
   {
     endpoint: 'downloadAssets',
-    call: (store) => store.dispatch(endpoints.downloadAssets.initiate(which, quietly)),
+    call: (store) => store.dispatch(endpoints.downloadAssets.initiate({ ...which, format: 'gpkg' }, quietly)),
     title: 'Failed to Download Assets',
     text: 'Could not download the assets.',
+    serverText: true,
   },
   {
     endpoint: 'getAsset',

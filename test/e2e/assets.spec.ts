@@ -139,9 +139,16 @@ test('assets come from a file, are listed by type and standard, and go into a fi
 
   await page.getByText('Stormwater', { exact: true }).first().click();
   await expect(row(page, 'compared pipe')).toHaveCount(0);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download CSV' }).click();
-  const file = await readFile(await (await download).path(), 'utf8');
+  const saved = async (format: string) => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download', exact: true }).press('Enter');
+    const item = page.getByRole('menuitem', { name: format });
+    await expect(page.getByRole('menuitem', { name: 'CSV' })).toBeFocused();
+    await item.press('Enter');
+    return readFile(await (await download).path(), format === 'CSV' ? 'utf8' : 'latin1');
+  };
+  expect(await saved('GeoPackage')).toMatch(/^SQLite format 3\0/);
+  const file = await saved('CSV');
   expect(file).toMatch(/^\uFEFFAsset ID,.*,Owner\r\ndrain 1,.*,Council\r\ndrain 2,,,,'=1\+1,/);
 
   await page.getByRole('button', { name: 'Export', exact: true }).click();

@@ -52,8 +52,8 @@ export function AssetsPage() {
   const answer = useListAssetsQuery(which ? { ...which, ...list.question, ordering } : skipToken);
   const [download, { isLoading: isDownloading }] = useDownloadAssetsMutation();
   const { dialog, show, close, keep } = useAssetDialogs();
-  const downloadAll = () => {
-    if (which) void download({ ...which, search, ordering });
+  const downloadAs = (format: 'csv' | 'gpkg') => () => {
+    if (which) void download({ ...which, search, ordering, format });
   };
   const create = (trigger: HTMLElement | null) =>
     show({ kind: 'form', subject: { type: type ?? 'SS', standard: ofNew } }, trigger);
@@ -165,7 +165,11 @@ export function AssetsPage() {
             onChange={(next) => showType(next && (ASSET_TYPES[PIPE_TYPES.indexOf(next)] ?? null))}
           />
         }
-        download={{ isRunning: isDownloading, run: downloadAll }}
+        download={{
+          isRunning: isDownloading,
+          run: downloadAs('csv'),
+          others: [{ name: 'GeoPackage', run: downloadAs('gpkg') }],
+        }}
         onRowOpen={({ uuid }) => void navigate(`/asset/${uuid}`)}
         actions={rowActions}
         bulkActions={(selected, download) => (

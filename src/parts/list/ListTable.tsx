@@ -11,6 +11,7 @@ import { DataTable } from '@/ui/DataTable';
 import type { DataTableProps } from '@/ui/dataTableTypes';
 import { Page } from '@/ui/Page';
 import { BulkAction, BulkBar } from './BulkBar';
+import { DownloadButton, type OtherFormat } from './DownloadButton';
 import { downloadCsv } from './downloadCsv';
 import { ListToolbar } from './ListToolbar';
 import { useEmptyColumns } from './useEmptyColumns';
@@ -46,8 +47,8 @@ interface ListTableProps<Row> extends Pick<DataTableProps<Row>, 'rowId' | 'onRow
   /** Search and filters, where they share the toolbar's row. */
   filters?: ReactNode;
   tabs?: ReactNode;
-  /** Saves all rows that match; without it the button saves those of the page. */
-  download?: { isRunning: boolean; run: () => void };
+  /** Saves all rows that match, as CSV or in the other formats; without it the button saves those of the page. */
+  download?: { isRunning: boolean; run: () => void; others?: readonly OtherFormat[] };
   /** With it, rows can be selected. `download` is the action that every list has, to be put among the others. */
   bulkActions?: (selected: readonly Row[], download: ReactNode) => ReactNode;
 }
@@ -78,14 +79,13 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         tabs={tabs}
         tools={
           <>
-            <Button
-              icon={<DownloadOutlined />}
-              disabled={!rows || rows.length === 0}
-              loading={all?.isRunning ?? false}
-              onClick={rows && (all?.run ?? (() => download(rows)))}
-            >
-              Download CSV
-            </Button>
+            <DownloadButton
+              what={label.toLowerCase()}
+              isEmpty={!rows || rows.length === 0}
+              isRunning={all?.isRunning ?? false}
+              onCsv={all?.run ?? (() => download(rows ?? []))}
+              others={all?.others}
+            />
             {changeLayout && (
               <ColumnChooser columns={columns} layout={layout} empty={emptyColumns} onChange={changeLayout} />
             )}

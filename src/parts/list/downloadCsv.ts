@@ -1,5 +1,6 @@
 /** Saves rows of a list as a CSV file on the person's computer, with those of the given columns that have a value. */
-import { csvFileName, toCsv, type CsvValue } from '@/lib/csv';
+import { toCsv, type CsvValue } from '@/lib/csv';
+import { datedFileName } from '@/lib/datedFileName';
 import type { AppThunk } from '@/state/types';
 
 interface CsvColumn<Row> {
@@ -12,5 +13,5 @@ export const downloadCsv =
   (_dispatch, _getState, { saveFile, platform: { clock } }) => {
     const told = columns.flatMap(({ title, value }) => (value ? [{ title, value }] : []));
     const lines = rows.map((row) => told.map(({ value }) => value(row)));
-    saveFile(csvFileName(name, clock.now()), toCsv([told.map(({ title }) => title), ...lines]), 'text/csv');
+    saveFile(datedFileName(name, 'csv', clock.now()), toCsv([told.map(({ title }) => title), ...lines]), 'text/csv');
   };

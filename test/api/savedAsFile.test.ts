@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { assetsApi } from '@/api/assets';
 import { inspectionsCsvApi } from '@/api/inspectionsCsv';
 import { createStore } from '@/state/store';
 import { testPorts } from '../support/ports';
@@ -24,21 +25,24 @@ afterAll(async () => {
   await once(server, 'close');
 });
 
-async function download() {
+const LIST = inspectionsCsvApi.endpoints.downloadInspections.initiate({
+  organisationId: 1,
+  folderIds: [3, 4],
+  ordering: '-createdAt',
+  columns: ['status', 'name'],
+});
+const LAYER = assetsApi.endpoints.downloadAssets.initiate({
+  ...{ organisationId: 1, standard: 6, type: 'SS', decision: 'planned', search: 'mh', format: 'gpkg' },
+});
+
+async function download(call: typeof LIST | typeof LAYER = LIST) {
   const ports = testPorts(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   ports.platform.clock.now = () => Date.UTC(2026, 0, 31, 23);
   const saved = new Promise<Parameters<typeof ports.saveFile>>((resolve) => {
     ports.saveFile = (...file) => resolve(file);
   });
   const store = createStore(ports, { devTools: false });
-  const { error } = await store.dispatch(
-    inspectionsCsvApi.endpoints.downloadInspections.initiate({
-      organisationId: 1,
-      folderIds: [3, 4],
-      ordering: '-createdAt',
-      columns: ['status', 'name'],
-    }),
-  );
+  const { error } = await store.dispatch(call as typeof LIST);
   return { error, saved, toasts: ports.notifications };
 }
 
@@ -52,6 +56,13 @@ it('saves what the server sends, byte for byte, and keeps none of it', async () 
   const [name, content, type] = await saved;
   expect([name, type]).toEqual(['inspections-2026-01-31.csv', 'text/csv']);
   expect(Buffer.from(await (content as Blob).arrayBuffer()).toString()).toBe(CSV);
+});
+
+it('calls the file by its format', async () => {
+  answer = (response) => void response.end('SQLite');
+  const [name, , type] = await (await download(LAYER)).saved;
+  expect([name, type]).toEqual(['assets-2026-01-31.gpkg', 'application/geopackage+sqlite3']);
+  expect(asked).toBe('/api/v3/assets/gpkg?organisation_id=1&standard=6&pipe_type=SS&decision=planned&search=mh');
 });
 
 it('saves nothing of a file whose connection breaks, and says so', async () => {
