@@ -6,8 +6,8 @@ import { useFolders } from './useFolders';
 const FolderDialog = lazy(() => import('./dialogs/FolderDialog').then((module) => ({ default: module.FolderDialog })));
 
 export function FolderDialogs({ panel }: { panel: FolderPanelState }) {
-  const { folders } = useFolders();
-  const { dialog, closeDialog, onSelect, setHighlight, giveFocusBack, tree } = panel;
+  const { folders } = useFolders(panel.organisationId);
+  const { organisationId, dialog, closeDialog, onSelect, setHighlight, giveFocusBack, tree } = panel;
   return (
     dialog &&
     folders && (
@@ -15,6 +15,7 @@ export function FolderDialogs({ panel }: { panel: FolderPanelState }) {
         <FolderDialog
           {...dialog}
           folders={folders}
+          organisationId={organisationId}
           onClose={closeDialog}
           onCreated={(id) => {
             setHighlight({ id });

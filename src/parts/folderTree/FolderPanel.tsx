@@ -31,7 +31,7 @@ interface FolderPanelProps {
 export const FolderPanel = memo(function FolderPanel({ title, panel, rowHeight, mode = 'multiple' }: FolderPanelProps) {
   const dispatch = useAppDispatch();
   const { canManageFolders, canSeeInspections } = useAppSelector(selectAbility);
-  const { folders, hasFailed, refetch } = useFolders();
+  const { folders, hasFailed, refetch } = useFolders(panel.organisationId);
   const { selectedId, onSelect, checkedIds, setCheckedIds, highlight, openDialog, tree } = panel;
   const newFolder = useRef<HTMLButtonElement>(null);
 

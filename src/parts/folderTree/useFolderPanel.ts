@@ -3,6 +3,7 @@
  * or narrower, and what somebody types into a dialog must not be lost by that.
  */
 import { useMemo, useRef, useState, type RefObject } from 'react';
+import { useOrganisationId } from '../organisation/useOrganisationId';
 import { useShown } from '../screen/useShown';
 import type { OpenDialog } from './dialogs/FolderDialog';
 import type { FolderTreeHandle } from './tree/FolderTree';
@@ -10,6 +11,8 @@ import type { Highlight } from './tree/useHighlight';
 import { useFocusBack } from './useFocusBack';
 
 export interface FolderPanelState {
+  /** Whose folders are shown. */
+  organisationId: number;
   selectedId: number | null;
   onSelect: (id: number) => void;
   checkedIds: readonly number[];
@@ -25,8 +28,17 @@ export interface FolderPanelState {
   tree: RefObject<FolderTreeHandle | null>;
 }
 
-/** The same object until something in it changes. `onSelect` is to be the same function each time. */
-export function useFolderPanel(selectedId: number | null, onSelect: (id: number) => void): FolderPanelState {
+/**
+ * The same object until something in it changes. `onSelect` is to be the same function each time. Without `of`, the
+ * folders are those of the selected organisation.
+ */
+export function useFolderPanel(
+  selectedId: number | null,
+  onSelect: (id: number) => void,
+  of?: number,
+): FolderPanelState {
+  const selected = useOrganisationId();
+  const organisationId = of ?? selected;
   const [checkedIds, setCheckedIds] = useState<readonly number[]>([]);
   const [highlight, setHighlight] = useState<Highlight | null>(null);
   const [dialog, setDialog] = useShown<OpenDialog | null>('folderDialog', null);
@@ -34,6 +46,7 @@ export function useFolderPanel(selectedId: number | null, onSelect: (id: number)
   const tree = useRef<FolderTreeHandle>(null);
   return useMemo(
     () => ({
+      organisationId,
       selectedId,
       onSelect,
       checkedIds,
@@ -49,6 +62,6 @@ export function useFolderPanel(selectedId: number | null, onSelect: (id: number)
       giveFocusBack,
       tree,
     }),
-    [selectedId, onSelect, checkedIds, highlight, dialog, giveFocusBack, setDialog],
+    [organisationId, selectedId, onSelect, checkedIds, highlight, dialog, giveFocusBack, setDialog],
   );
 }

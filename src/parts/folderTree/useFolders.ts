@@ -1,4 +1,4 @@
-/** The organisation's folders, kept fresh: other people make, move and delete them, and uploads fill them. */
+/** An organisation's folders, kept fresh: other people make, move and delete them, and uploads fill them. */
 import { useListFoldersQuery, type Folder } from '@/api/folders';
 import { useAppSelector } from '@/state/hooks';
 import { selectHasActiveUploads } from '@/uploads/engine/selectors';
@@ -8,8 +8,14 @@ import { pollingWhile } from '../uploads/polling';
 /** A list older than this is asked for again when a tree opens. */
 const OLD_SECONDS = 30;
 
-export function useFolders(): { folders: readonly Folder[] | undefined; hasFailed: boolean; refetch: () => void } {
-  const organisationId = useOrganisationId();
+/** Without `of`, those of the selected organisation. */
+export function useFolders(of?: number): {
+  folders: readonly Folder[] | undefined;
+  hasFailed: boolean;
+  refetch: () => void;
+} {
+  const selected = useOrganisationId();
+  const organisationId = of ?? selected;
   const isActive = useAppSelector(selectHasActiveUploads);
   const { refetch, ...shown } = useListFoldersQuery(
     { organisationId },

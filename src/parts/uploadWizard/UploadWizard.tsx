@@ -259,7 +259,7 @@ export function UploadWizard({
               kept.isAsked && (
                 <FolderQuestion
                   plan={kept.plan}
-                  folderName={folder?.name ?? ''}
+                  folder={folder}
                   keeps={kept.keeps}
                   onChange={kept.setKeeps}
                   problem={kept.leafProblem}

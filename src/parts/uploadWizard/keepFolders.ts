@@ -14,6 +14,8 @@ export interface PlannedFolder {
   id: number | null;
   /** How many of the videos go into it. */
   videos: number;
+  /** How many lie in it already, where it gets its first subfolder and takes no more; else 0. */
+  staying: number;
 }
 
 export interface FolderPlan {
@@ -73,8 +75,15 @@ export function planFolders(dropped: readonly FolderPath[], folders: readonly Fo
       const part = target.slice(0, length);
       const key = keyOf(part);
       const before = planned.get(key);
-      const id = length === 0 ? parent.id : (existing.get(key)?.id ?? null);
-      planned.set(key, { path: part, id, videos: (before?.videos ?? 0) + (length === target.length ? 1 : 0) });
+      const there = length === 0 ? parent : existing.get(key);
+      const isTarget = length === target.length;
+      const isDivided = !isTarget && ![...existing.keys()].some((each) => each.startsWith(`${key}/`));
+      planned.set(key, {
+        path: part,
+        id: there?.id ?? null,
+        videos: (before?.videos ?? 0) + (isTarget ? 1 : 0),
+        staying: isDivided ? (there?.fileCount ?? 0) : 0,
+      });
     }
   }
   return {

@@ -5,7 +5,7 @@
 import { foldersApi, type Folder } from '@/api/folders';
 import type { RootState } from '@/state/types';
 import type { Upload } from '@/uploads/engine/machine';
-import { isWaitingForFile, selectUploadById } from '@/uploads/engine/selectors';
+import { isWaitingForFile, selectUploadById, selectUploads } from '@/uploads/engine/selectors';
 
 export type Obstacle = 'no access' | 'folder gone' | 'folder divided' | 'name refused' | 'file to ask for' | 'no file';
 type Help = 'another folder' | 'another name' | 'continue' | 'choose file';
@@ -21,8 +21,14 @@ export const HELP: Readonly<Record<Obstacle, Help | null>> = {
 };
 
 /** Whether the upload's next start makes a new record on the server, so that its folder and its name count. */
-export const isRedirectable = ({ status, isResumable, isElsewhere }: Upload): boolean =>
-  !isElsewhere && (status === 'upload failed' || (status === 'queued' && !isResumable));
+const needsRecord = ({ status, isResumable }: Upload): boolean =>
+  status === 'upload failed' || (status === 'queued' && !isResumable);
+
+export const isRedirectable = (upload: Upload): boolean => !upload.isElsewhere && needsRecord(upload);
+
+/** How many uploads of this browser, in whichever tab, would be refused if their folder took no more videos. */
+export const selectWaitingFor = (state: RootState, folderId: number): number =>
+  selectUploads(state).filter((upload) => upload.folderId === folderId && needsRecord(upload)).length;
 
 interface Tree {
   ids: ReadonlySet<number>;

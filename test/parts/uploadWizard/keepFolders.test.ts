@@ -50,6 +50,19 @@ describe(planFolders, () => {
     ]);
   });
 
+  it('says how many videos stay in a folder that gets its first subfolder', () => {
+    const filled = (name: string, path: number[]) => ({ ...folder(name, path), fileCount: 3 });
+    const existing = [filled('North', [1, 2, 4]), filled('South', [1, 2, 5]), filled('Old', [1, 2, 5, 6])];
+    const { folders } = planFolders(
+      [['North', 'Day 1'], ['North'], ['South', 'Day 1'], ['South', 'Old']],
+      [PARENT, ...existing],
+      PARENT,
+    );
+    expect(folders.filter(({ staying }) => staying > 0).map(({ path, staying }) => [...path, staying])).toEqual([
+      ['North', 3],
+    ]);
+  });
+
   it('puts what came without a folder into the chosen one where that can take it', () => {
     expect(plan([''])).toEqual([' 2 1']);
   });

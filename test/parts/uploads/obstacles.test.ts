@@ -1,5 +1,5 @@
 import { foldersApi } from '@/api/folders';
-import { HELP, obstacleOf, obstacleText } from '@/parts/uploads/obstacles';
+import { HELP, obstacleOf, obstacleText, selectWaitingFor } from '@/parts/uploads/obstacles';
 import { createStore } from '@/state/store';
 import type { Upload } from '@/uploads/engine/machine';
 import { testPorts } from '../../support/ports';
@@ -46,6 +46,18 @@ describe('what keeps an upload from going on', () => {
       if (obstacle) expect(HELP[obstacle]).toBeNull();
       server.mockRestore();
     }
+  });
+
+  it('would be for a folder’s uploads that have no record, in whichever tab, once it takes no more', () => {
+    const { store } = storeWithFolders([
+      ...[queued('a', { isPaused: true }), queued('b', { isElsewhere: true }), failed('c')],
+      ...[
+        queued('d', { isPaused: true, id: 5, isResumable: true }),
+        queued('e', { isElsewhere: true, status: 'uploading' }),
+      ],
+      queued('f', { isPaused: true, folderId: 3 }),
+    ]);
+    expect(selectWaitingFor(store.getState(), 4)).toBe(3);
   });
 
   it('is said with the folder’s own name, however long', () => {

@@ -7,8 +7,9 @@ import { useCreateFolderMutation } from '@/api/folders';
 import { useAppSelector } from '@/state/hooks';
 import { selectOrgStandard } from '@/state/session';
 import { parentOf } from '@/ui/popupContainer';
-import type { FolderTree } from '../tree/buildTree';
+import { dividedBy, type FolderTree } from '../tree/buildTree';
 import { FolderBrowser } from '../FolderBrowser';
+import { DivisionNotice } from './DivisionNotice';
 import { fieldErrors } from './fieldErrors';
 import { NAME_RULES } from './folderNameRules';
 import './FolderModal.css';
@@ -31,13 +32,14 @@ const FIELDS: Readonly<Record<string, keyof FolderForm>> = {
 
 interface CreateFolderModalProps {
   tree: FolderTree;
+  organisationId: number;
   /** The parent that is chosen at first; null takes the first folder at the top. */
   parentId: number | null;
   onClose: () => void;
   onCreated: (id: number) => void;
 }
 
-export function CreateFolderModal({ tree, parentId, onClose, onCreated }: CreateFolderModalProps) {
+export function CreateFolderModal({ tree, organisationId, parentId, onClose, onCreated }: CreateFolderModalProps) {
   const [form] = Form.useForm<FolderForm>();
   const [createFolder, { isLoading }] = useCreateFolderMutation();
   const orgStandard = useAppSelector(selectOrgStandard);
@@ -89,7 +91,7 @@ export function CreateFolderModal({ tree, parentId, onClose, onCreated }: Create
           label="Parent folder"
           rules={[{ required: true, message: 'Parent folder is required' }]}
         >
-          <ParentField tree={tree} />
+          <ParentField tree={tree} organisationId={organisationId} />
         </Form.Item>
         <Form.Item name="standardKey" label="Standard" rules={[{ required: true, message: 'Standard is required' }]}>
           <Select options={STANDARD_OPTIONS} getPopupContainer={parentOf} />
@@ -104,16 +106,21 @@ export function CreateFolderModal({ tree, parentId, onClose, onCreated }: Create
 
 interface ParentFieldProps {
   tree: FolderTree;
+  organisationId: number;
   /** Given by antd's `Form.Item`, as is `onChange`. */
   value?: number;
   onChange?: (id: number) => void;
 }
 
-function ParentField({ tree, value, onChange }: ParentFieldProps) {
+function ParentField({ tree, organisationId, value, onChange }: ParentFieldProps) {
   const folders = useMemo(() => [...tree.folders.values()], [tree]);
+  const divided = dividedBy(tree, value);
   return (
-    <div className="FolderModal-tree FolderModal-short">
-      <FolderBrowser label="Parent folder" folders={folders} selectedId={value} onSelect={onChange} />
-    </div>
+    <>
+      <div className="FolderModal-tree FolderModal-short">
+        <FolderBrowser label="Parent folder" folders={folders} selectedId={value} onSelect={onChange} />
+      </div>
+      {divided && <DivisionNotice folder={divided} organisationId={organisationId} />}
+    </>
   );
 }

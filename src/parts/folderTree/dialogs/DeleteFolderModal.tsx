@@ -7,6 +7,7 @@ import { useDeleteFolderMutation, type Folder } from '@/api/folders';
 import { isApiError } from '@/api/errors';
 import { plural } from '@/lib/plural';
 import { OvertakenNotice } from '@/ui/OvertakenNotice';
+import { videosText } from '../divisionText';
 import { contentsOf, type FolderTree } from '../tree/buildTree';
 import './FolderModal.css';
 
@@ -18,8 +19,6 @@ interface DeleteFolderModalProps {
   onDeleted: () => void;
 }
 
-/** An imported inspection counts as a video does. */
-const held = (count: number) => `${plural(count, 'video')} or imported ${count === 1 ? 'inspection' : 'inspections'}`;
 const subfolders = (count: number) => plural(count, 'subfolder');
 
 export function DeleteFolderModal({ tree, folder, onClose, onDeleted }: DeleteFolderModalProps) {
@@ -56,7 +55,7 @@ export function DeleteFolderModal({ tree, folder, onClose, onDeleted }: DeleteFo
         <Alert
           type="warning"
           showIcon
-          title={`It contains ${held(contents.videos)}. Only folders without them can be deleted.`}
+          title={`It contains ${videosText(contents.videos)}. Only folders without them can be deleted.`}
         />
       )}
       {overtaken && <OvertakenNotice text={overtaken.message} />}

@@ -16,26 +16,28 @@ export interface OpenDialog {
 
 interface FolderDialogProps extends OpenDialog {
   folders: readonly Folder[];
+  /** Whose folders they are. */
+  organisationId: number;
   onClose: () => void;
   onCreated: (id: number) => void;
   onDeleted: (parentId: number) => void;
 }
 
-export function FolderDialog({ action, folderId, folders, onClose, onCreated, onDeleted }: FolderDialogProps) {
+export function FolderDialog({ action, folderId, folders, onCreated, onDeleted, ...rest }: FolderDialogProps) {
   const tree = useMemo(() => buildTree(folders, 'name'), [folders]);
   // The folder as it was when the dialog opened: the server notices what somebody has changed since.
   const [folder] = useState(() => (folderId === null ? undefined : tree.folders.get(folderId)));
   if (action === 'create') {
-    return <CreateFolderModal tree={tree} parentId={folderId} onClose={onClose} onCreated={onCreated} />;
+    return <CreateFolderModal {...rest} tree={tree} parentId={folderId} onCreated={onCreated} />;
   }
   if (!folder) return null;
-  if (action === 'rename') return <RenameFolderModal folder={folder} onClose={onClose} />;
-  if (action === 'move') return <MoveFolderModal tree={tree} folder={folder} onClose={onClose} />;
+  if (action === 'rename') return <RenameFolderModal folder={folder} onClose={rest.onClose} />;
+  if (action === 'move') return <MoveFolderModal {...rest} tree={tree} folder={folder} />;
   return (
     <DeleteFolderModal
       tree={tree}
       folder={folder}
-      onClose={onClose}
+      onClose={rest.onClose}
       onDeleted={() => onDeleted(folder.path.at(-2) ?? folder.id)}
     />
   );

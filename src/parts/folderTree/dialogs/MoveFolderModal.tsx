@@ -4,24 +4,27 @@ import { useMemo, useState } from 'react';
 import { errorText, type ApiError } from '@/api/errors';
 import { foldersToasts, type Folder } from '@/api/folders';
 import { useAppDispatch } from '@/state/hooks';
-import { illegalDestinations, type FolderTree } from '../tree/buildTree';
+import { dividedBy, illegalDestinations, type FolderTree } from '../tree/buildTree';
 import { FolderBrowser } from '../FolderBrowser';
+import { DivisionNotice } from './DivisionNotice';
 import { moveFolder } from './moveFolder';
 import './FolderModal.css';
 
 interface MoveFolderModalProps {
   tree: FolderTree;
+  organisationId: number;
   folder: Folder;
   onClose: () => void;
 }
 
-export function MoveFolderModal({ tree, folder, onClose }: MoveFolderModalProps) {
+export function MoveFolderModal({ tree, organisationId, folder, onClose }: MoveFolderModalProps) {
   const dispatch = useAppDispatch();
   const [destinationId, setDestinationId] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isMoving, setMoving] = useState(false);
   const illegal = useMemo(() => illegalDestinations(tree, folder.id), [tree, folder.id]);
   const folders = useMemo(() => [...tree.folders.values()], [tree]);
+  const divided = dividedBy(tree, destinationId);
 
   const submit = async () => {
     if (destinationId === null) return setProblem('A destination must be chosen.');
@@ -55,6 +58,7 @@ export function MoveFolderModal({ tree, folder, onClose }: MoveFolderModalProps)
           disabledIds={illegal}
         />
       </div>
+      {divided && <DivisionNotice folder={divided} organisationId={organisationId} />}
       {problem && <Alert type="error" showIcon role="alert" title={problem} />}
     </Modal>
   );

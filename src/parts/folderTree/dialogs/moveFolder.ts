@@ -4,7 +4,8 @@ import { isApiError } from '@/api/errors';
 import { foldersApi, foldersToasts, type Folder } from '@/api/folders';
 import { KEEP } from '@/lib/keep';
 import type { AppThunk } from '@/state/types';
-import { ancestorsOf, type FolderTree } from '../tree/buildTree';
+import { selectWaitingFor } from '../../uploads/obstacles';
+import { ancestorsOf, dividedBy, type FolderTree } from '../tree/buildTree';
 
 /** Seconds in which the move can be undone. */
 const UNDO_SECONDS = 10;
@@ -35,7 +36,10 @@ const offerChoice =
 /** Resolves to the error when the move failed, which a toast has told by then; else to null. */
 export const moveFolder =
   (tree: FolderTree, folder: Move['folder'], destinationId: number): AppThunk<Promise<ApiError | null>> =>
-  async (dispatch, _getState, { showToast }) => {
+  async (dispatch, getState, { showToast }) => {
+    const divided = dividedBy(tree, destinationId);
+    // A drag asks nothing beforehand; the toast of every move says what it did, beside 'Undo'.
+    const isFilled = divided && (divided.fileCount > 0 || selectWaitingFor(getState(), destinationId) > 0);
     const from = ancestorsOf(tree, folder.id).at(-1);
     const { data: moved, error } = await dispatch(send({ folder, destinationId }));
     if (!moved) {
@@ -58,7 +62,7 @@ export const moveFolder =
     showToast({
       kind: 'success',
       title: 'Folder moved',
-      text: `“${moved.name}” is in “${nameOf(destinationId)}” now.`,
+      text: `“${moved.name}” is in “${nameOf(destinationId)}” now.${isFilled ? ` “${divided.name}” takes no more videos.` : ''}`,
       key: `folderMoved:${moved.id}`,
       seconds: UNDO_SECONDS,
       actions: from === undefined ? undefined : [{ label: 'Undo', run: () => void undo(from) }],

@@ -105,6 +105,10 @@ export function contentsOf(tree: FolderTree, id: number): { subfolders: number; 
   return { subfolders: Math.max(0, subfolders), videos };
 }
 
+/** The folder that would get its first subfolder, and take no videos from then on; undefined where that is none. */
+export const dividedBy = (tree: FolderTree, parentId: number | null | undefined): Folder | undefined =>
+  parentId != null && tree.unsortedChildrenOf(parentId).length === 0 ? tree.folders.get(parentId) : undefined;
+
 /** Where a folder cannot move to: into itself, into what is below it, and where it is already. */
 export function illegalDestinations(tree: FolderTree, id: number): ReadonlySet<number> {
   const illegal = new Set<number>();

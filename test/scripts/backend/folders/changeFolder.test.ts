@@ -2,9 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import * as fc from 'fast-check';
+import { renewUploadUrlResponse } from '@/api/contract/files';
 import { findFfmpeg } from '../../../../scripts/backend/media/ffmpeg';
 import { writeSample } from '../../../../scripts/sample/writeSample';
-import { untilStatus, upload, type ApiClient } from '../../../support/apiClient';
+import { openUpload, sendBytes, untilStatus, upload, type ApiClient } from '../../../support/apiClient';
 import { describeOnDatabases, type TestDatabase } from '../../../support/databases';
 import {
   listFolders,
@@ -153,6 +154,19 @@ describeOnDatabases('many people at the same tree', (open) => {
     });
     await remove(child.id);
     expect((await uploadTo(world.owner, leaf.id)).status).toBe(201);
+  });
+
+  it('a video that is being sent when its folder gets a subfolder arrives in it, over a new link too', async () => {
+    const leaf = await world.make();
+    const { file_id } = await openUpload(world.owner, leaf.id, 'on-its-way.mp4');
+    await world.make(leaf.id);
+    const renewed = await world.owner.call('POST', `/files/${file_id}/upload-url`);
+    await sendBytes(renewUploadUrlResponse.parse(renewed.body).blob_url_with_sas, Buffer.from('bytes'));
+    expect(await world.owner.call('PATCH', `/files/${file_id}/upload-complete`)).toMatchObject({
+      status: 200,
+      body: { folderId: leaf.id },
+    });
+    expect((await world.find(leaf.id))?.fileCount).toBe(1);
   });
 
   it('a video for a folder that is gone, foreign or no folder is refused', async () => {
