@@ -65,6 +65,16 @@ export const foldersApi = api.injectEndpoints({
       rawResponseSchema: folderRecord,
       transformResponse: toFolder,
       invalidatesTags: TREE,
+      /** Adds it to the lists of its parent, so that a dialog can choose it before they have been fetched again. */
+      onQueryStarted: async ({ parentJob }, { dispatch, getState, queryFulfilled }) => {
+        const { data: made } = await queryFulfilled.catch(() => ({ data: null }));
+        if (!made) return;
+        for (const arg of foldersApi.util.selectCachedArgsForQuery(getState(), 'listFolders')) {
+          const list = foldersApi.endpoints.listFolders.select(arg)(getState()).data;
+          if (!list?.some(({ id }) => id === parentJob) || list.some(({ id }) => id === made.id)) continue;
+          dispatch(foldersApi.util.updateQueryData('listFolders', arg, () => Object.freeze([...list, made])));
+        }
+      },
     }),
     /**
      * For an upload that creates several folders: it invalidates nothing, its caller fetches the tree once at the end.

@@ -20,11 +20,11 @@ async function chooseFolder(page: Page, name: string): Promise<void> {
 const deleteFolder = async (api: Api, id: number) =>
   expect((await api.call('DELETE', `/inspections/folders/${id}`)).status).toBe(204);
 
-/** The folders that hold a video of this name, each as often as it does. */
+/** The folders in which a video of this name has arrived, each as often as it has. */
 async function foldersOf(api: Api, name: string): Promise<string[]> {
   const query = `filename=${name}&target_org_id=${api.login.organisationId}&page=1&page_size=25`;
   const { body } = await api.call<FilePage>('GET', `/files?${query}`);
-  return body.results.map(({ folderName }) => folderName);
+  return body.results.flatMap(({ folderName, uploadCompleted }) => (uploadCompleted ? [folderName] : []));
 }
 
 test('a colleague deletes the folder of videos that wait, and they are sent to another one', async ({
@@ -35,7 +35,7 @@ test('a colleague deletes the folder of videos that wait, and they are sent to a
 }) => {
   const colleague = await callAs(product.origin, 'owner');
   const { id: fading } = await makeArea(colleague, 'Fading Street');
-  await makeArea(colleague, 'Lasting Street');
+  const { id: lasting } = await makeArea(colleague, 'Lasting Street');
   const clip = async (name: string) => {
     const file = path.join(scratch, name);
     await copyFile(sample, file);
@@ -44,7 +44,7 @@ test('a colleague deletes the folder of videos that wait, and they are sent to a
   const first = [await clip('ahead-1.mp4'), await clip('ahead-2.mp4'), await clip('ahead-3.mp4')];
   const later = [await clip('behind-1.mp4'), await clip('behind-2.mp4')];
   await signIn(page, 'owner@example.com', { place: '/uploads' });
-  await setRate(page, 100_000);
+  await setRate(page, 30_000);
   for (const [folder, files] of [
     ['Lasting Street', first],
     ['Fading Street', later],
@@ -63,17 +63,33 @@ test('a colleague deletes the folder of videos that wait, and they are sent to a
     await expect(row(name)).toContainText('Folder needed');
     await expect(row(name)).toContainText('The folder “Fading Street” is no longer there.');
   }
-  await row('behind-1.mp4').getByRole('button', { name: 'Move behind-1.mp4' }).click();
+  await row('behind-1.mp4').getByRole('button', { name: 'Move behind-1.mp4' }).press('Enter');
   await expect(dialogOf(page)).toContainText('The folder “Fading Street” is no longer there.');
   await expect(dialogOf(page).getByRole('checkbox', { name: /^Also 1 other video/ })).toBeChecked();
-  await chooseFolder(page, 'Lasting Street');
-  await expect(page.getByText('2 videos will be sent to Lasting Street.')).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'New folder' }).click();
+  const making = page.getByRole('dialog', { name: 'Create Folder' });
+  const notice = making.getByRole('status').filter({ hasText: '“Lasting Street” takes no more videos' });
+  await making.getByRole('treeitem', { name: /^Lasting Street/ }).click();
+  await expect(notice).toContainText('3 of them are still being sent and will arrive.');
+  await making.getByRole('treeitem', { name: 'Demo Water Utility' }).click();
+  await expect(notice).toBeHidden();
+  await making.getByLabel('Folder name').fill('New Street');
+  await making.getByLabel('Folder name').press('Enter');
+  await expect(dialogOf(page).getByRole('treeitem', { name: 'New Street', selected: true })).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Send there' }).press('Enter');
+  await expect(page.getByText('2 videos will be sent to New Street.')).toBeVisible();
   await expect(row('behind-1.mp4')).toContainText('Queued');
+  await expect(row('behind-1.mp4').getByRole('button', { name: 'Pause behind-1.mp4' })).toBeFocused();
+  // What is being sent when its folder is divided arrives there.
+  await make(colleague, lasting, 'South side');
   await expect(row('behind-2.mp4')).toContainText('Paused');
   await row('behind-2.mp4').getByRole('button', { name: 'Resume behind-2.mp4' }).click();
 
   await setRate(page, -1);
   for (const name of ['behind-1.mp4', 'behind-2.mp4']) {
+    await expect.poll(() => foldersOf(colleague, name)).toEqual(['New Street']);
+  }
+  for (const name of ['ahead-1.mp4', 'ahead-2.mp4', 'ahead-3.mp4']) {
     await expect.poll(() => foldersOf(colleague, name)).toEqual(['Lasting Street']);
   }
 });

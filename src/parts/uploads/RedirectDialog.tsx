@@ -4,11 +4,12 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useListFoldersQuery } from '@/api/folders';
 import { plural } from '@/lib/plural';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { Page } from '@/ui/Page';
 import type { Upload } from '@/uploads/engine/machine';
 import { selectUploadById } from '@/uploads/engine/selectors';
 import { checkFileName, extensionOf, FILE_TEXTS } from '@/uploads/fileRules';
-import { FolderBrowser } from '../folderTree/FolderBrowser';
+import { FolderDialogs } from '../folderTree/FolderDialogs';
+import { FolderPanel } from '../folderTree/FolderPanel';
+import { useFolderPanel } from '../folderTree/useFolderPanel';
 import { folderProblem } from '../uploadWizard/folderProblem';
 import { numberedName } from '../uploadWizard/suggestNames';
 import { askForName, isUnderWay, selectNamesUnderWay } from './askForName';
@@ -55,8 +56,9 @@ interface ChoiceProps {
 function FolderChoice({ upload, onClose }: ChoiceProps) {
   const dispatch = useAppDispatch();
   const { clientId, fileName, organisationId } = upload;
-  const { currentData: folders, isError, isFetching, refetch } = useListFoldersQuery({ organisationId });
+  const { currentData: folders } = useListFoldersQuery({ organisationId });
   const [chosenId, setChosenId] = useState<number | null>(null);
+  const panel = useFolderPanel(chosenId, setChosenId, organisationId);
   const [hasTried, setHasTried] = useState(false);
   const companions = useAppSelector((state) => selectCompanions(state, clientId).join(' '));
   const others = companions === '' ? [] : companions.split(' ');
@@ -75,19 +77,10 @@ function FolderChoice({ upload, onClose }: ChoiceProps) {
     <Modal open title="Choose another folder" okText="Send there" onOk={submit} onCancel={onClose}>
       <Flex vertical gap={12}>
         <div className="FolderModal-text">{`${why ?? ''} Where should ${fileName} go instead?`.trim()}</div>
-        {folders ? (
-          <div className="FolderModal-tree">
-            <FolderBrowser label="Send to" folders={folders} selectedId={chosenId} onSelect={setChosenId} />
-          </div>
-        ) : isError && !isFetching ? (
-          <Page.Error
-            title="Failed to Fetch Folders"
-            text="Could not retrieve folder list."
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <Page.Loading label="Loading folders" />
-        )}
+        <div className="FolderModal-tree">
+          <FolderPanel title="Send to" mode="single" panel={panel} />
+        </div>
+        <FolderDialogs panel={panel} />
         {others.length > 0 && (
           <Checkbox checked={isForAll} onChange={({ target }) => setForAll(target.checked)}>
             {`Also ${plural(others.length, 'other video')} that cannot go to ${upload.folderName}`}

@@ -4,14 +4,23 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { api } from '@/api/base';
 import { RedirectDialog } from '@/parts/uploads/RedirectDialog';
-import { uploadCancelled } from '@/uploads/engine/slice';
+import { signIn } from '@/state/signIn';
+import { createStore } from '@/state/store';
+import { selectUploadById } from '@/uploads/engine/selectors';
+import { uploadCancelled, uploadsRestored } from '@/uploads/engine/slice';
 import { FILE_TEXTS } from '@/uploads/fileRules';
+import { DEMO_PASSWORD } from '../../../scripts/backend/database/seed';
+import { listFolders, NOT_THERE, openFolderWorld, type FolderWorld } from '../../support/folderWorld';
+import { testPorts } from '../../support/ports';
 import { storeWithFolders } from './storeWithFolders';
 import { upload } from './upload';
+
+// The first dialog about folders loads its module.
+configure({ asyncUtilTimeout: 30_000 });
 
 /** Paused, so that nothing is sent here. */
 const refused = upload('a', { status: 'upload failed', isPaused: true, isNameRefused: true, folderId: 4 });
@@ -111,5 +120,44 @@ describe('the dialog for another folder', () => {
     const { store } = open('folder', { uploads: [upload('a', { isPaused: true, folderId: 9 })] });
     act(() => void store.dispatch(uploadCancelled({ clientId: 'a' })));
     expect(screen.getByText('This upload has gone on or was removed meanwhile.')).toBeInTheDocument();
+  });
+});
+
+describe('a new folder for it', () => {
+  let world: FolderWorld;
+  beforeAll(async () => {
+    world = await openFolderWorld();
+  });
+  afterAll(() => world.backend.close());
+
+  async function openAs(account: string) {
+    const lost = upload('a', { isPaused: true, folderId: NOT_THERE, organisationId: world.org });
+    const store = createStore(testPorts(world.backend.origin), { devTools: false });
+    await store.dispatch(signIn({ email: `${account}@example.com`, password: DEMO_PASSWORD }));
+    store.dispatch(uploadsRestored({ uploads: [lost] }));
+    render(
+      <Provider store={store}>
+        <RedirectDialog redirection={{ clientId: 'a', what: 'folder' }} onClose={() => undefined} />
+      </Provider>,
+    );
+    await screen.findByRole('tree', { name: 'Send to' });
+    return { get: () => selectUploadById(store.getState(), 'a') };
+  }
+
+  it('is made in the organisation of the upload, whichever is selected, and chosen at once', async () => {
+    const { get } = await openAs('contractor');
+    fireEvent.click(screen.getByRole('button', { name: 'New folder' }));
+    fireEvent.change(await screen.findByLabelText('Folder name'), { target: { value: 'New Street' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Create' }));
+    expect(await screen.findByRole('treeitem', { name: 'New Street', selected: true })).toBeInTheDocument();
+    expect(screen.queryByText('Choose a folder.')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Send there' }));
+    const made = (await listFolders(world.owner, world.org)).find(({ job_name }) => job_name === 'New Street');
+    expect(get()).toMatchObject({ folderId: made?.id, folderName: 'New Street' });
+  });
+
+  it('is not offered to people who only upload', async () => {
+    await openAs('uploader');
+    expect(screen.queryByRole('button', { name: 'New folder' })).toBeNull();
   });
 });
