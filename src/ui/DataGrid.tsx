@@ -249,9 +249,12 @@ const actionsColDef = <Row,>({ width, render }: NonNullable<DataTableProps<Row>[
 
 /** Handles Enter in the cell of the row's actions; returns whether the key was pressed there. */
 function pressAction(event: KeyboardEvent): boolean {
-  const cell = event.target instanceof HTMLElement ? event.target.closest(`.ag-cell[col-id="${ACTIONS}"]`) : null;
+  const { target } = event;
+  // The grid tells of keys late: by then the press may have taken its button away.
+  if (!(target instanceof HTMLElement) || !target.isConnected) return true;
+  const cell = target.closest(`.ag-cell[col-id="${ACTIONS}"]`);
   // On a button, the browser presses that button.
-  if (!cell || cell !== event.target) return cell !== null;
+  if (!cell || cell !== target) return cell !== null;
   // Without this, the same Enter would also reach the dialog or menu that opens.
   event.preventDefault();
   const buttons = [...cell.querySelectorAll<HTMLButtonElement>('button:enabled')];

@@ -31,7 +31,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     before.current = null;
   };
   return (
-    <div className="DataTable" ref={box} tabIndex={-1}>
+    <div className="DataTable" ref={box} tabIndex={-1} data-rows>
       <div className="DataTable-body" aria-busy={isStale}>
         {error ||
           (rows === undefined ? (

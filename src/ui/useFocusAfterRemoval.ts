@@ -3,6 +3,7 @@
  * place, onto its first action or else its last cell; when no row is left, to the container.
  */
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { focusRow } from './rememberPlace';
 
 /** `container` needs `tabIndex={-1}`, and rows the attribute `row-id`, as AG Grid's have. */
 export function useFocusAfterRemoval(container: RefObject<HTMLElement | null>, rowIds: readonly string[]): void {
@@ -41,13 +42,7 @@ export function useFocusAfterRemoval(container: RefObject<HTMLElement | null>, r
       // The person has moved the focus elsewhere meanwhile: it stays there.
       if (active !== document.body && !container.current?.contains(active)) return;
       const id = rowIds[Math.min(index, rowIds.length - 1)];
-      // A row with pinned columns is drawn in parts, each with the row's id.
-      const inRow = (selector: string) =>
-        id === undefined
-          ? null
-          : container.current?.querySelector<HTMLElement>(`[row-id="${CSS.escape(id)}"] ${selector}`);
-      const action = inRow('[col-id="actions"] button:enabled:not([tabindex="-1"])');
-      (action ?? inRow('[role="gridcell"]:last-child') ?? container.current)?.focus();
+      if (id === undefined || !focusRow(container.current, id)) container.current?.focus();
     });
     return () => cancelAnimationFrame(frame);
   }, [container, rowIds]);

@@ -1,5 +1,8 @@
 import { takeRenders } from '../support/renderCounter';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { DataTable } from '@/ui/DataTable';
 import type { DataColumn, DataTableProps } from '@/ui/dataTableTypes';
 
@@ -147,4 +150,29 @@ it('gives the focus back to where it was when a page size is chosen with the mou
   fireEvent.keyDown(size, { key: 'Enter', code: 'Enter', keyCode: 13 });
   await waitFor(() => expect(sizes).toHaveLength(3));
   expect(size).toHaveFocus();
+});
+
+it('opens no row for the Enter that presses an action which is gone at once', async () => {
+  const user = userEvent.setup({ delay: null });
+  const onRowOpen = jest.fn();
+  const Once = ({ name }: { name: string }) => {
+    const [isThere, setThere] = useState(true);
+    return isThere && <button onClick={() => flushSync(() => setThere(false))}>{`Remove ${name}`}</button>;
+  };
+  const actions = { width: 100, render: ({ name }: Video) => <Once name={name} /> };
+  render(
+    table(
+      ['a.mp4', 'b.mp4'].map((name) => ({ name, percent: 1 })),
+      { actions, onRowOpen },
+    ),
+  );
+  (await screen.findByRole('button', { name: 'Remove a.mp4' })).focus();
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('button', { name: 'Remove a.mp4' })).toBeNull();
+  // The grid tells of its keys in turn: once it has told of the second, it has of the first.
+  const cell = screen.getByText('b.mp4').closest<HTMLElement>('.ag-cell');
+  cell?.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(onRowOpen).toHaveBeenCalled());
+  expect(onRowOpen.mock.calls).toEqual([[{ name: 'b.mp4', percent: 1 }]]);
 });

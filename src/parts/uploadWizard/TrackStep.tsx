@@ -72,7 +72,7 @@ export function TrackStep({ clientIds, isAllComplete }: Tracked) {
       <Alert type="info" showIcon title="You can close this window; the uploads go on while this page stays open." />
       <SendingNotice />
       <QueueSummary />
-      <ul className="UploadWizard-list" aria-label="Uploads">
+      <ul className="UploadWizard-list" aria-label="Uploads" tabIndex={-1} data-rows>
         {shown.map((clientId) => (
           <TrackRow key={clientId} clientId={clientId} onRedirect={redirect} />
         ))}
@@ -98,13 +98,13 @@ const TrackRow = memo(function TrackRow({ clientId, onRedirect }: TrackRowProps)
     return upload?.status === 'upload failed' ? (upload.errorMsg ?? 'Unknown error') : null;
   });
   return (
-    <li className="UploadWizard-row">
+    <li className="UploadWizard-row" row-id={clientId}>
       <FileName name={fileName} />
       <div>
         <UploadProgress clientId={clientId} />
         {reason !== null && <span className="UploadWizard-reason">{reason}</span>}
       </div>
-      <span className="UploadWizard-actions">
+      <span className="UploadWizard-actions" col-id="actions">
         <UploadActions clientId={clientId} onRedirect={onRedirect} />
       </span>
     </li>

@@ -1,6 +1,10 @@
-/** A small button in a row, which names the file that it is about. */
+/**
+ * A small button in a row, which names the file that it is about. Where it has the focus when it goes or is disabled,
+ * the focus stays in the row, or goes on to the next one.
+ */
 import { Button } from 'antd';
-import type { Ref } from 'react';
+import { useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react';
+import { rememberPlace } from '@/ui/rememberPlace';
 
 interface RowActionProps {
   name: string;
@@ -10,12 +14,29 @@ interface RowActionProps {
   loading?: boolean;
   /** Left out inside something that asks first, such as a `Popconfirm`: that adds a handler of its own. */
   onClick?: () => void;
-  ref?: Ref<HTMLButtonElement>;
+  ref?: Ref<HTMLButtonElement | null>;
 }
 
-export function RowAction({ name, of, ...props }: RowActionProps) {
+export function RowAction({ name, of, ref, ...props }: RowActionProps) {
+  const { disabled = false } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current);
+  useLayoutEffect(() => {
+    const { current: element } = button;
+    const keepFocus = () => {
+      if (!element || document.activeElement !== element) return;
+      const giveBack = rememberPlace(element);
+      requestAnimationFrame(() => {
+        const { activeElement, body } = document;
+        if (activeElement === body || activeElement === element) giveBack();
+      });
+    };
+    if (disabled) keepFocus();
+    // Runs before the button leaves the page, and with it the focus.
+    return keepFocus;
+  }, [disabled]);
   return (
-    <Button size="small" aria-label={`${name} ${of}`} {...props}>
+    <Button ref={button} size="small" aria-label={`${name} ${of}`} {...props}>
       {name}
     </Button>
   );

@@ -1,5 +1,6 @@
-/** Opens the dialog of `RedirectDialog`, and gives the focus back to the button that opened it. */
+/** Opens the dialog of `RedirectDialog`, and gives the focus back to the button that opened it, or to near its place. */
 import { useCallback } from 'react';
+import { rememberPlace } from '@/ui/rememberPlace';
 import { useFocusBack } from '../folderTree/useFocusBack';
 import type { Redirection } from './redirectUploads';
 
@@ -12,9 +13,7 @@ export function useRedirect(
   return useCallback(
     (next) => {
       const opener = document.activeElement;
-      giveFocusBack(() => {
-        if (opener instanceof HTMLElement) opener.focus();
-      });
+      if (opener instanceof HTMLElement) giveFocusBack(rememberPlace(opener));
       setRedirection(next);
     },
     [giveFocusBack, setRedirection],
