@@ -24,6 +24,7 @@ export const HELP: Readonly<Record<Obstacle, Help | null>> = {
 const needsRecord = ({ status, isResumable }: Upload): boolean =>
   status === 'upload failed' || (status === 'queued' && !isResumable);
 
+/** Whether this tab may still send the upload elsewhere, or by another name. */
 export const isRedirectable = (upload: Upload): boolean => !upload.isElsewhere && needsRecord(upload);
 
 /** How many uploads of this browser, in whichever tab, would be refused if their folder took no more videos. */
