@@ -23,7 +23,8 @@ export function RowAction({ name, of, ref, ...props }: RowActionProps) {
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current);
   useLayoutEffect(() => {
     const { current: element } = button;
-    const keepFocus = () => {
+    // Runs when the button is disabled, and before it leaves the page and takes the focus with it.
+    return () => {
       if (!element || document.activeElement !== element) return;
       const giveBack = rememberPlace(element);
       requestAnimationFrame(() => {
@@ -31,9 +32,6 @@ export function RowAction({ name, of, ref, ...props }: RowActionProps) {
         if (activeElement === body || activeElement === element) giveBack();
       });
     };
-    if (disabled) keepFocus();
-    // Runs before the button leaves the page, and with it the focus.
-    return keepFocus;
   }, [disabled]);
   return (
     <Button ref={button} size="small" aria-label={`${name} ${of}`} {...props}>

@@ -28,8 +28,7 @@ export function DivisionNotice({ folder: { id, name, fileCount }, organisationId
       type="warning"
       showIcon
       role="status"
-      title={`“${name}” takes no more videos once it has a subfolder.`}
-      description={text}
+      title={`“${name}” takes no more videos once it has a subfolder. ${text}`}
     />
   );
 }
