@@ -77,12 +77,13 @@ export function planFolders(dropped: readonly FolderPath[], folders: readonly Fo
       const before = planned.get(key);
       const there = length === 0 ? parent : existing.get(key);
       const isTarget = length === target.length;
-      const isDivided = !isTarget && ![...existing.keys()].some((each) => each.startsWith(`${key}/`));
+      const held = isTarget ? 0 : (there?.fileCount ?? 0);
+      const isDivided = held > 0 && ![...existing.keys()].some((each) => each.startsWith(`${key}/`));
       planned.set(key, {
         path: part,
         id: there?.id ?? null,
         videos: (before?.videos ?? 0) + (isTarget ? 1 : 0),
-        staying: isDivided ? (there?.fileCount ?? 0) : 0,
+        staying: isDivided ? held : 0,
       });
     }
   }
