@@ -133,6 +133,18 @@ function refuse({ headers }: IncomingMessage, response: ServerResponse, { status
   response.end(body);
 }
 
+/**
+ * The store gives an error's content type to a 304 too, which a browser takes for that of the picture that it has: it then
+ * refuses to show it.
+ */
+function sayNoTypeWith304(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse;
+  response.writeHead = (...head: unknown[]) => {
+    if (head[0] === 304) response.removeHeader('content-type');
+    return writeHead(...head);
+  };
+}
+
 interface GateOptions {
   /** Whether bytes may still be sent for the blob; asked before each use of an upload's link. */
   takesBytes(blobName: string): Promise<boolean>;
@@ -174,6 +186,7 @@ export function createGate({ takesBytes, disk, serve }: GateOptions): RequestLis
     const { name, operation } = asked;
     // A browser shows a blob as the content type that was signed, not as what it guesses from the bytes.
     response.setHeader('x-content-type-options', 'nosniff');
+    sayNoTypeWith304(response);
     if (operation.grant === READ_GRANT) return serve(request, response);
     if (operation.method === 'PUT' && !countWrite(response, asked)) return refuse(request, response, REFUSALS.total);
     Promise.all([takesBytes(name), disk.hasRoomFor(arriving)]).then(

@@ -50,6 +50,14 @@ it('signs URLs for the gate, which the store takes there', async () => {
   expect((await raw('GET', read.replace('a.mp4?', 'b.mp4?'))).status).toBe(403);
 });
 
+it('says that a file is as the browser has it, and of what type it is only with the file', async () => {
+  const read = blobs.readUrl(BLOB, { contentType: 'video/mp4' });
+  const first = await fetch(read);
+  expect([await first.text(), first.headers.get('content-type')]).toEqual(['video', 'video/mp4']);
+  const again = await fetch(read, { headers: { 'if-none-match': String(first.headers.get('etag')) } });
+  expect([again.status, again.headers.get('content-type')]).toEqual([304, null]);
+});
+
 it('takes none of them at its own port, with whatever header', async () => {
   expect(inside).not.toBe(server.origin);
   const read = blobs.readUrl(BLOB, { contentType: 'video/mp4' });
