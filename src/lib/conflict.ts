@@ -1,11 +1,16 @@
 /** Words for a field that two people have set: yours and theirs. The choice between them is in `keep.ts`. */
+import { sharesText, type Measurements } from './pictureMeasures';
 
-/** A value for people: yes, no, none, how many, or the value itself, without the decimals of a conversion. */
+/**
+ * A value for people: yes, no, none, how many, what was measured on a picture, or the value itself, without the decimals
+ * of a conversion.
+ */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return String(Number(value.toFixed(3)));
-  return Array.isArray(value) ? String(value.length) : `${value as string}`;
+  if (Array.isArray(value)) return String(value.length);
+  return typeof value === 'object' ? sharesText(value as Measurements) : `${value as string}`;
 }
 
 /**

@@ -107,6 +107,13 @@ export function measureText(measure: MarkMeasure, { isOtherShape }: Pick<PipeDia
   return length ? `${length.value} ${length.unit}, ${share}` : share;
 }
 
+/** '30 % of the diameter; clock 2 to 4': what was measured, where the pipe's diameter is not at hand. */
+export function sharesText({ ring, marks }: Measurements): string {
+  const pipe: PipeDiameter = { diameter: null, isImperial: false, isOtherShape: false, reason: null };
+  const texts = marks.map((mark) => measureText(measureMark(ring, mark, pipe), pipe));
+  return texts.length === 0 ? 'the circle alone' : texts.join('; ');
+}
+
 /**
  * All that was measured on a picture, for its caption on paper, with the diameter that lengths assume: '' where nothing
  * was. The numbers are those of the drawing.

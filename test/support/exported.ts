@@ -58,6 +58,7 @@ export function aReportedFrame(known: Partial<Frame> = {}): Frame {
     quantity2Units: null,
     percentValue: null,
     remarks: null,
+    measurements: null,
     material: null,
     defectId: null,
     defectCode: 'CC',

@@ -30,6 +30,7 @@ export const aFrame = (known: Partial<Frame> = {}): Frame => ({
   quantity2Units: null,
   percentValue: null,
   remarks: null,
+  measurements: null,
   isMatched: false,
   parentVideo: 1,
   pipeTypeSewer: true,

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { CHAINAGE_SOURCES, SOURCES, Suggestion } from '@/api/contract/frames';
+import type { CHAINAGE_SOURCES, Measurements, SOURCES, Suggestion } from '@/api/contract/frames';
 import type { INSPECTION_STATUSES, OverlayFields } from '@/api/contract/inspections';
 import type { ScoreRule, TableSettings } from '@/lib/grading/types';
 import { assets } from './assetSchema';
@@ -170,7 +170,7 @@ export const inspections = pgTable(
 
 type FrameSource = (typeof SOURCES)[number];
 type ChainageSource = (typeof CHAINAGE_SOURCES)[number];
-export type FrameValue = string | number | boolean | null;
+export type FrameValue = string | number | boolean | Measurements | null;
 
 /** The codes of the tables. */
 export const defectCodes = pgTable(
@@ -238,6 +238,8 @@ export const frames = pgTable(
     quantity2Units: text('quantity2_units'),
     percentValue: doublePrecision('percent_value'),
     remarks: text('remarks'),
+    /** What was measured on the picture; of each observation its own. */
+    measurements: jsonb('measurements').$type<Measurements>(),
     material: text('material'),
     /** Null beside a `defectCode` when the table that had the code is gone. */
     defectId: integer('defect_id').references(() => defectCodes.id, { onDelete: 'set null' }),

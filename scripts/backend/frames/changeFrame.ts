@@ -3,6 +3,7 @@
  * written together. Every change locks the inspection first, so that changes of its frames come one after another and
  * each grade is made from all of them.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { UpdateDefectRequest, UpdateFrameRequest } from '@/api/contract/requests/frames';
 import type { Fields } from '@/api/contract/requests/seen';
@@ -56,6 +57,7 @@ const LOGGED = [
   'quantity2Units',
   'percentValue',
   'remarks',
+  'measurements',
   'material',
   'defectCode',
 ] as const satisfies readonly (keyof FrameRow)[];
@@ -102,7 +104,9 @@ async function changeFrame(
     if (!inspection || !frame) throw notFound();
     const decided = await decide(db, frame, inspection);
     const change = { ...decided, ...(await scoresAfter(db, { ...frame, ...decided })) };
-    const different = Object.entries(change).some(([key, value]) => frame[key as keyof FrameRow] !== value);
+    const different = Object.entries(change).some(
+      ([key, value]) => !isDeepStrictEqual(frame[key as keyof FrameRow], value),
+    );
     // Also for a change that a browser sends again because it never saw the answer.
     if (!different) return { frame, inspection, othersMoved: false, ...inspection };
     if (typeof decided.chainageNumber === 'number') {
@@ -118,7 +122,7 @@ async function changeFrame(
     const othersMoved = 'chainageNumber' in change && (await moveFollowers(db, inspection, { ...frame, ...change }));
     const [changed] = await db.select().from(frames).where(eq(frames.id, id));
     if (!changed) throw notFound();
-    const fields = LOGGED.filter((field) => changed[field] !== frame[field]);
+    const fields = LOGGED.filter((field) => !isDeepStrictEqual(changed[field], frame[field]));
     await log(db, session, frame, changed, fields);
     await db.update(inspections).set({ lastRelatedUpdate: now }).where(eq(inspections.uuid, uuid));
     const isCoded = frame.defectCode !== null || changed.defectCode !== null;

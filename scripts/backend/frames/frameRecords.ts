@@ -55,6 +55,7 @@ export const toFrame = (
   quantity2Units: row.quantity2Units,
   percentValue: row.percentValue,
   remarks: row.remarks,
+  measurements: row.measurements,
   isMatched: inspection.assetUuid !== null,
   parentVideo: inspection.fileId,
   pipeTypeSewer: inspection.pipeTypeSewer,

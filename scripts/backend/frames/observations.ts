@@ -30,6 +30,7 @@ export const EMPTY = {
   quantity2Units: null,
   percentValue: null,
   remarks: null,
+  measurements: null,
   material: null,
   defectCode: null,
 } satisfies Partial<FrameRow>;

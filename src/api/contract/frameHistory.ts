@@ -1,7 +1,8 @@
 /** What the server answers about the changes of a frame. */
 import * as z from 'zod/mini';
+import { measurements } from './frames';
 
-const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const value = z.union([z.string(), z.number(), z.boolean(), measurements, z.null()]);
 
 /**
  * The latest two hundred entries, the newest first. Each is what one person changed at once; `field` is named as in the

@@ -1,5 +1,7 @@
 /** What the server answers about frames: the pictures that processing took from a video. */
 import * as z from 'zod/mini';
+import { RING_LIMITS } from '@/lib/pictureGeometry';
+import { MOST_CORNERS, MOST_MARKS } from '@/lib/pictureMeasures';
 
 const text = z.nullable(z.string());
 const number = z.nullable(z.number());
@@ -30,6 +32,30 @@ export const suggestion = z.object({
     .check(z.minLength(3), z.maxLength(64)),
 });
 export type Suggestion = z.infer<typeof suggestion>;
+
+const share = z.number().check(z.gte(0), z.lte(1));
+const point = z.tuple([share, share]);
+const halfAxis = z.number().check(z.gte(RING_LIMITS.least), z.lte(RING_LIMITS.most));
+
+/**
+ * What a person has measured on the picture, in shares of its width and height (`src/lib/pictureGeometry.ts`): the
+ * pipe's circle, and what is measured in its plane. Numbers alone: millimetres follow from the inspection's diameter.
+ */
+export const measurements = z.strictObject({
+  ring: z.strictObject({ x: share, y: share, rx: halfAxis, ry: halfAxis }),
+  marks: z
+    .array(
+      z.union([
+        z.strictObject({ kind: z.enum(['line', 'arc']), points: z.tuple([point, point]) }),
+        z.strictObject({
+          kind: z.literal('area'),
+          points: z.array(point).check(z.minLength(3), z.maxLength(MOST_CORNERS)),
+        }),
+      ]),
+    )
+    .check(z.maxLength(MOST_MARKS)),
+});
+export type Measurements = z.infer<typeof measurements>;
 
 /** A sheet has this many thumbnails across, and as many down. */
 export const SHEET_SIDE = 10;
@@ -83,6 +109,8 @@ export const frame = z.object({
   quantity2Units: text,
   percentValue: number,
   remarks: text,
+  /** Null where nothing is measured on the picture. */
+  measurements: z.nullable(measurements),
   isMatched: z.boolean(),
   parentVideo: z.number(),
   pipeTypeSewer: z.boolean(),

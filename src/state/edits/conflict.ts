@@ -24,6 +24,7 @@ export const FRAME_FIELDS: Readonly<Record<keyof UpdateFrameRequest | 'defectCod
   quantity2Units: 'Unit of quantity 2',
   percentValue: 'Per cent',
   remarks: 'Remarks',
+  measurements: 'Measured on the picture',
   material: 'Material',
   defectCode: 'Defect code',
 };

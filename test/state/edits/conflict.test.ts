@@ -1,5 +1,6 @@
 import { describeConflict } from '@/state/edits/conflict';
 import type { FrameEdit, InspectionEdit, PlanEdit } from '@/state/edits/edit';
+import { aMeasured } from '../../support/measurements';
 
 const about = { editId: 'a', inspectionId: 'i1', name: 'A' };
 
@@ -42,4 +43,15 @@ it('tells of a height with the unit in which it is kept', () => {
     change: { HeightDiameter: 203.2 },
   };
   expect(describeConflict(edit, { HeightDiameter: 225 })).toBe('Yours “203.2 mm”, now “225 mm”.');
+});
+
+it('tells what two people have measured on a picture', () => {
+  const { ring, marks } = aMeasured;
+  const edit: FrameEdit = {
+    ...{ ...about, frameId: 1, inverse: {} },
+    change: { fields: { measurements: { ring, marks: [] } } },
+  };
+  expect(describeConflict(edit, { measurements: { ring, marks: marks.slice(0, 2) } })).toBe(
+    'Measured on the picture: yours “the circle alone”, now “30 % of the diameter; clock 12 to 3”.',
+  );
 });

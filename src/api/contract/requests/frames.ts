@@ -1,6 +1,7 @@
 /** What a call for frames carries: which of them, or what a person changes of one. */
 import * as z from 'zod/mini';
 import { rowId } from '../common';
+import { measurements } from '../frames';
 import { entry } from './common';
 
 const LONGEST_SECONDS = 7 * 24 * 60 * 60;
@@ -40,6 +41,7 @@ export const updateFrameRequest = z.partial(
     quantity2Units: units,
     percentValue: z.nullable(z.number().check(z.gte(0), z.lte(100))),
     remarks: entry(4000),
+    measurements: z.nullable(measurements),
     material: entry(200),
   }),
 );

@@ -3,6 +3,7 @@ import { blindReview, quality, type BlindReview } from '@/api/contract/quality';
 import { frames } from '@/api/contract/frames';
 import type { ApiClient } from '../../../support/apiClient';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
+import { aMeasured } from '../../../support/measurements';
 import { addPerson, type Person } from '../../../support/people';
 import { drawSample, readCheck } from '../../../support/qualityCalls';
 
@@ -85,12 +86,14 @@ it('draws reviewed inspections alone, as many as asked for', async () => {
 it('shows the second reviewer pictures, and nothing that was said of them', async () => {
   const check = await drawSample(data.owner, data.org);
   const { id } = await reviewOf(second.api, check.id, 'coded');
-  const review = blindReview.parse((await open(second.api, id)).body);
   const { uuid } = await data.named('coded');
   const whole = frames.parse((await data.owner.call('GET', `/inspections2/${uuid}/frames`)).body);
+  const measured = { measurements: aMeasured };
+  expect((await data.owner.call('PATCH', `/inspections/frames/${whole[0]?.id}`, measured)).status).toBe(200);
+  const review = blindReview.parse((await open(second.api, id)).body);
   expect(review.frames.map((frame) => frame.id)).toEqual(whole.map((frame) => frame.id));
   const told = JSON.stringify(review);
-  for (const word of ['D-CL', 'D-CC', 'rack', 'roots', '"isHidden":true', '"isAccepted":true']) {
+  for (const word of ['D-CL', 'D-CC', 'rack', 'roots', '"isHidden":true', '"isAccepted":true', '"ring"']) {
     expect([word, told.includes(word)]).toEqual([word, false]);
   }
   // Nothing of the first review is told with the check either, until the second is finished.
