@@ -73,6 +73,7 @@ const inspectionRows = [
   ['review'],
   ['comments', 'details', 'grade', 'history', 'observations', 'print', 'repair', 'suggestion'],
   ['frame', 'CommentsAndHistory'],
+  ['measure'],
   ['blind', 'InspectionTabs', 'Presence', 'ReviewPicture', 'SaveState', 'StatusMenu', 'useReviewKeys'],
   ['InspectionView'],
   ['InspectionPage'],

@@ -37,8 +37,9 @@ export const roundShare = (share: number): number => Math.round(Math.min(1, Math
 
 /** The circle around `centre` on which `edge` lies; null where it is too small or too large to be the pipe's. */
 export function ringThrough(centre: Point, edge: Point, { width, height }: PictureSize): Ring | null {
+  const fine = (share: number) => Number(share.toFixed(6));
   const radius = Math.hypot((edge[0] - centre[0]) * width, (edge[1] - centre[1]) * height);
-  const [rx, ry] = [radius / width, radius / height];
+  const [rx, ry] = [fine(radius / width), fine(radius / height)];
   const { least, most } = RING_LIMITS;
   return Math.min(rx, ry) < least || Math.max(rx, ry) > most ? null : { x: centre[0], y: centre[1], rx, ry };
 }
@@ -112,3 +113,6 @@ export function outlineOf(ring: Ring, { kind, points }: Mark): readonly Point[] 
     return [ring.x + ring.rx * Math.sin(angle), ring.y - ring.ry * Math.cos(angle)];
   });
 }
+
+/** The picture's width by its height, which follows from the ring: in a picture of square pixels it is a circle. */
+export const aspectOf = ({ rx, ry }: Ring): number => ry / rx;

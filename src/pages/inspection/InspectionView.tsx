@@ -29,6 +29,7 @@ import { useReviewKeys } from './useReviewKeys';
 import { SidePanel } from './parts/SidePanel';
 import { useReviewLayout, type Folding } from './review/useReviewLayout';
 import { useInspectionTab } from './review/useInspectionTab';
+import { useMeasuring } from './measure/useMeasuring';
 import { useAnswers } from './suggestion/useAnswers';
 import { usePlayer } from './frame/usePlayer';
 import { useZoom } from './frame/useZoom';
@@ -60,6 +61,7 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
   const [hasOutline, setHasOutline] = useState(true);
   const toggleOutline = () => setHasOutline(!hasOutline);
   const zoom = useZoom();
+  const measuring = useMeasuring(inspection, selection.frame, review.edits);
   const [tab] = useInspectionTab(inspection);
   const hasPlans = tab === 'repair';
   const layout = useReviewLayout(hasPlans, review);
@@ -71,6 +73,10 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
     setView('Video');
     player.play();
   };
+  const measure = () => {
+    setView('Frame');
+    if (view === 'Frame' || !measuring.isOpen) measuring.toggle();
+  };
   const toggle = (which: OpenPanel) => onPanelChange(panel === which ? null : which);
   const answers = useAnswers(inspection, review, focus);
   const next = useNextInspection(inspection.uuid);
@@ -80,6 +86,7 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
     focus,
     answers,
     toggleOutline,
+    measure,
     toggleFilmstrip: folding.toggleFilmstrip,
     play,
     player,
@@ -97,6 +104,8 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
       onViewChange={setView}
       hasOutline={hasOutline}
       onOutline={toggleOutline}
+      measuring={measuring}
+      onMeasure={measure}
       folding={folding}
     />
   );

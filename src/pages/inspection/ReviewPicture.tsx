@@ -1,10 +1,15 @@
 /** The left of the screen: the frame or the video, beneath it the axis of all frames, and the tools. */
+import { lazy, Suspense } from 'react';
 import type { Frame } from '@/api/contract/frames';
 import type { Inspection } from '@/api/contract/inspections';
+import { measurementsText } from '@/lib/pictureMeasures';
 import { Page } from '@/ui/Page';
 import { ChainageStrip } from './review/ChainageStrip';
 import { FramePicture } from './frame/FramePicture';
 import { PictureTools, type PictureView } from './frame/PictureTools';
+import { measureHint } from './measure/measureHint';
+import type { Measuring } from './measure/useMeasuring';
+import { MarksDrawing } from './parts/MarksDrawing';
 import { NoDistances } from './review/NoDistances';
 import type { FrameFilter } from './review/frameFilters';
 import type { Review } from './review/useReview';
@@ -13,6 +18,9 @@ import type { Zoom } from './frame/useZoom';
 import { VideoView } from './frame/VideoView';
 import type { Folding } from './review/useReviewLayout';
 import { useRepairLanes } from './repair/useRepairLanes';
+
+const MeasureLayer = lazy(() => import('./measure/MeasureLayer'));
+const MeasureBar = lazy(() => import('./measure/MeasureBar'));
 
 /** Offsets of the frames whose pictures are fetched ahead, the nearest first; most people go forwards. */
 const AHEAD = [1, -1, 2, -2, 3, 4, 5];
@@ -28,15 +36,36 @@ interface ReviewPictureProps {
   onViewChange: (view: PictureView) => void;
   hasOutline: boolean;
   onOutline: () => void;
+  measuring: Measuring;
+  onMeasure: () => void;
   folding: Folding;
 }
 
 export function ReviewPicture({ inspection, review, zoom, player, view, ...props }: ReviewPictureProps) {
-  const { onViewChange, hasOutline, onOutline, folding } = props;
+  const { onViewChange, hasOutline, onOutline, measuring, onMeasure, folding } = props;
   const { list, selection } = review;
   const { frames } = list;
   const { frame, selected, select } = selection;
   const lanes = useRepairLanes(inspection);
+  const hint = measureHint(measuring.tool, measuring.points.length);
+  const isMeasuring = measuring.isOpen && view === 'Frame' && frame !== undefined && frame.imageUrl !== null;
+  const over = (size: { width: number; height: number }) => (
+    <>
+      {measuring.kept && (hasOutline || isMeasuring) && (
+        <MarksDrawing
+          className="FramePicture-image"
+          measurements={measuring.kept}
+          label={measurementsText(measuring.kept, measuring.pipe)}
+          style={{ transform: zoom.style.transform }}
+        />
+      )}
+      {isMeasuring && (
+        <Suspense fallback={null}>
+          <MeasureLayer measuring={measuring} zoom={zoom} size={size} hint={hint} />
+        </Suspense>
+      )}
+    </>
+  );
   const shown = () => {
     // In a box that is as high as a picture: the tools stay beneath the pointer when the filter changes.
     if (!frames || !frame) return <div className="InspectionView-noPicture">{instead()}</div>;
@@ -49,6 +78,7 @@ export function ReviewPicture({ inspection, review, zoom, player, view, ...props
           zoom={zoom}
           hasOutline={hasOutline}
           onRetry={list.refetch}
+          over={over}
         />
       );
     }
@@ -62,6 +92,11 @@ export function ReviewPicture({ inspection, review, zoom, player, view, ...props
   return (
     <div className="InspectionView-picture">
       {shown()}
+      {isMeasuring && (
+        <Suspense fallback={null}>
+          <MeasureBar inspection={inspection} frame={frame} measuring={measuring} hint={hint} />
+        </Suspense>
+      )}
       {frames && frame ? (
         <ChainageStrip inspection={inspection} frames={frames} selected={selected} lanes={lanes} onSelect={select} />
       ) : (
@@ -78,6 +113,8 @@ export function ReviewPicture({ inspection, review, zoom, player, view, ...props
         onViewChange={onViewChange}
         hasOutline={hasOutline}
         onOutline={onOutline}
+        isMeasuring={measuring.isOpen}
+        onMeasure={onMeasure}
         folding={folding}
       />
     </div>

@@ -62,6 +62,7 @@ interface Screen {
   focus: ReviewFocus;
   answers: Answers;
   toggleOutline: () => void;
+  measure: () => void;
   toggleFilmstrip: () => void;
   play: () => void;
   player: Pick<Player, OfPlayer>;
@@ -111,6 +112,7 @@ export function useReviewKeys({
     all: () => list.setFilter('All'),
     undecided: () => list.setFilter('Undecided'),
     outline: screen.toggleOutline,
+    measure: screen.measure,
     play,
     stepOn: player.stepOn,
     stepBack: player.stepBack,

@@ -1,5 +1,5 @@
 /** The picture of the selected frame, as large as it fits; its thumbnail stands in until the picture has loaded. */
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Frame } from '@/api/contract/frames';
 import { formatVideoTime } from '@/lib/videoTime';
 import { Thumbnail } from '@/parts/inspection/Thumbnail';
@@ -19,9 +19,11 @@ interface FramePictureProps {
   hasOutline: boolean;
   /** Asks for fresh addresses: pictures can be read for a limited time only. */
   onRetry: () => void;
+  /** What else is drawn over the picture, whose size in pixels it is given. */
+  over?: (size: { width: number; height: number }) => ReactNode;
 }
 
-export function FramePicture({ frame, neighbours, zoom, hasOutline, onRetry }: FramePictureProps) {
+export function FramePicture({ frame, neighbours, zoom, hasOutline, onRetry, over }: FramePictureProps) {
   const { imageUrl, timeReference } = frame;
   const [size, setSize] = useState<{ width: number; height: number }>();
   const [failedUrl, setFailedUrl] = useState<string>();
@@ -73,6 +75,7 @@ export function FramePicture({ frame, neighbours, zoom, hasOutline, onRetry }: F
       {hasOutline && size && frame.suggestion && isSuggested(frame) && (
         <SuggestionOutline outline={frame.suggestion.outline} size={size} transform={zoom.style.transform} />
       )}
+      {size && over?.(size)}
       {frame.isHidden && <figcaption className="FramePicture-hidden">Hidden</figcaption>}
     </figure>
   );

@@ -6,6 +6,7 @@ import {
   BorderBottomOutlined,
   BorderRightOutlined,
   BulbOutlined,
+  ColumnWidthOutlined,
   EyeInvisibleOutlined,
   EyeOutlined,
   LeftOutlined,
@@ -41,6 +42,8 @@ interface PictureToolsProps {
   onViewChange: (view: PictureView) => void;
   hasOutline: boolean;
   onOutline: () => void;
+  isMeasuring: boolean;
+  onMeasure: () => void;
   folding: Folding;
 }
 
@@ -64,7 +67,7 @@ const VIEW_OPTIONS = [
  * buttons that switch on or off.
  */
 export function PictureTools({ list, selection, zoom, view, onViewChange, ...props }: PictureToolsProps) {
-  const { hasOutline, onOutline, folding } = props;
+  const { hasOutline, onOutline, isMeasuring, onMeasure, folding } = props;
   const { frames = [] } = list;
   const { frame, selected, select, step } = selection;
   const last = frames.length - 1;
@@ -90,19 +93,23 @@ export function PictureTools({ list, selection, zoom, view, onViewChange, ...pro
       <span className="PictureTools-space" />
       {view === 'Frame' && (
         <span className="PictureTools-group">
-          {frame?.suggestion && (
-            <Tooltip title="Outline of the suggestion" getPopupContainer={parentOf}>
-              <Button
-                type="text"
-                size="small"
-                aria-label="Outline of the suggestion"
-                aria-pressed={hasOutline}
-                aria-keyshortcuts="L"
-                icon={hasOutline ? <EyeOutlined /> : <EyeInvisibleOutlined />}
-                onClick={onOutline}
-              />
-            </Tooltip>
+          {(frame?.suggestion || frame?.measurements) && (
+            <SwitchTool
+              name={frame.suggestion ? 'Outline of the suggestion' : 'Measurements on the picture'}
+              icon={hasOutline ? <EyeOutlined /> : <EyeInvisibleOutlined />}
+              isOn={hasOutline}
+              keyName="L"
+              onPress={onOutline}
+            />
           )}
+          <SwitchTool
+            name="Measure on the picture"
+            icon={<ColumnWidthOutlined />}
+            isOn={isMeasuring}
+            keyName="Y"
+            isOff={!frame?.imageUrl}
+            onPress={onMeasure}
+          />
           <ZoomTools
             isFitted={zoom.scale === 1}
             light={zoom.light}
@@ -209,6 +216,29 @@ function Tool({ name, icon, isOff, onPress }: ToolProps) {
   return (
     <Tooltip title={name} getPopupContainer={parentOf}>
       <Button type="text" size="small" aria-label={name} icon={icon} disabled={isOff} onClick={onPress} />
+    </Tooltip>
+  );
+}
+
+interface SwitchToolProps extends ToolProps {
+  isOn: boolean;
+  /** The key that does the same, unless the person has chosen another. */
+  keyName: string;
+}
+
+function SwitchTool({ name, icon, isOn, isOff, keyName, onPress }: SwitchToolProps) {
+  return (
+    <Tooltip title={name} getPopupContainer={parentOf}>
+      <Button
+        type="text"
+        size="small"
+        aria-label={name}
+        aria-pressed={isOn}
+        aria-keyshortcuts={keyName}
+        icon={icon}
+        disabled={isOff}
+        onClick={onPress}
+      />
     </Tooltip>
   );
 }

@@ -17,7 +17,7 @@ const PINCH_RATE = 0.01;
 const LINE_HEIGHT = 16;
 
 /** Where the pointer is in the box: from its middle, in shares of its size. */
-function pointIn(box: Element, { clientX, clientY }: { clientX: number; clientY: number }): Point {
+export function pointIn(box: Element, { clientX, clientY }: { clientX: number; clientY: number }): Point {
   const { left, top, width, height } = box.getBoundingClientRect();
   return { x: (clientX - left) / width - 0.5, y: (clientY - top) / height - 0.5 };
 }
@@ -64,6 +64,7 @@ export function useZoom() {
   });
   const release = ({ pointerId }: PointerEvent) => void held.current.delete(pointerId);
   return {
+    view,
     scale: view.scale,
     light,
     setLight,

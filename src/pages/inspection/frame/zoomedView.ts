@@ -29,5 +29,15 @@ export function zoomedAt({ scale, x, y }: View, factor: number, at: Point): View
   return within({ scale: next, x: at.x - (at.x - x) * grown, y: at.y - (at.y - y) * grown });
 }
 
+/**
+ * What of the picture lies at the point of the box: in shares of the picture's width and height, from its upper left
+ * corner; below 0 or above 1 beside it. `wider`: how many times wider for its height the picture is than its box, in
+ * which it is fitted.
+ */
+export function shareAt({ scale, x, y }: View, at: Point, wider: number): readonly [x: number, y: number] {
+  const [right, down] = [(at.x - x) / scale, (at.y - y) / scale];
+  return [0.5 + right / Math.min(1, wider), 0.5 + down * Math.max(1, wider)];
+}
+
 export const movedBy = ({ scale, x, y }: View, byX: number, byY: number): View =>
   within({ scale, x: x + byX, y: y + byY });

@@ -1,4 +1,4 @@
-import { fitted, movedBy, zoomedAt, type Point, type View } from '@/pages/inspection/frame/zoomedView';
+import { fitted, movedBy, shareAt, zoomedAt, type Point, type View } from '@/pages/inspection/frame/zoomedView';
 
 /** Where in the picture a point of the box is, as a share of the picture from its middle. */
 const under = ({ scale, x, y }: View, at: Point): Point => ({ x: (at.x - x) / scale, y: (at.y - y) / scale });
@@ -39,5 +39,20 @@ describe(movedBy, () => {
     expect(movedBy(view, 0.2, -0.1)).toEqual({ scale: 2, x: 0.2, y: -0.1 });
     expect(movedBy(view, 5, -5)).toEqual({ scale: 2, x: 0.5, y: -0.5 });
     expectSame(movedBy(fitted, 0.3, 0.3), fitted);
+  });
+});
+
+describe(shareAt, () => {
+  it.each([
+    ['of a picture as wide as its box', fitted, { x: -0.5, y: 0.25 }, 1, [0, 0.75]],
+    // Twice as wide for its height: it takes half of the box's height.
+    ['of a wider one', fitted, { x: 0.5, y: 0.25 }, 2, [1, 1]],
+    ['of a narrower one', fitted, { x: 0.25, y: -0.5 }, 0.5, [1, 0]],
+    ['beside the picture', fitted, { x: 0.5, y: 0 }, 0.5, [1.5, 0.5]],
+    // Enlarged twice, and moved by a fifth of the box to the right.
+    ['of what is enlarged and moved', { scale: 2, x: 0.2, y: 0 }, { x: 0.2, y: 0.1 }, 1, [0.5, 0.55]],
+  ] as const)('has the point %s', (_of, view, at, wider, share) => {
+    const [x, y] = shareAt(view, at, wider);
+    expect([x, y]).toEqual([expect.closeTo(share[0]), expect.closeTo(share[1])]);
   });
 });

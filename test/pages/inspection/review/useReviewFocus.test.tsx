@@ -32,6 +32,7 @@ function Screen({ inspection }: { inspection: Inspection }) {
     toggle: () => {},
     toggleOutline: () => {},
     toggleFilmstrip: () => {},
+    measure: () => {},
     player: usePlayer({ frames: [], allFrames: [], selected: -1, unit: 'm', select: () => {}, tell: () => {} }),
   };
   useReviewKeys({ review, focus, answers, zoom: useZoom(), ...others });
