@@ -14,6 +14,8 @@ export interface ReadPdf {
   roles: string[][];
   /** The number of pictures on each page. */
   images: number[];
+  /** The number of lines that are drawn on each page. */
+  paths: number[];
 }
 
 const PROGRAM = `
@@ -23,7 +25,7 @@ const PROGRAM = `
   const pdf = await getDocument({ data, verbosity: VerbosityLevel.ERRORS }).promise;
   const { info } = await pdf.getMetadata();
   const rolesOf = (node) => [node.role, ...(node.children ?? []).flatMap((each) => (each.children ? rolesOf(each) : []))];
-  const read = { pages: [], roles: [], images: [] };
+  const read = { pages: [], roles: [], images: [], paths: [] };
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
@@ -32,6 +34,7 @@ const PROGRAM = `
     read.roles.push(tree ? rolesOf(tree) : []);
     const { fnArray } = await page.getOperatorList();
     read.images.push(fnArray.filter((each) => each === OPS.paintImageXObject).length);
+    read.paths.push(fnArray.filter((each) => each === OPS.constructPath).length);
   }
   const marks = (list, depth) => (list ?? []).flatMap(({ title, items }) => ['> '.repeat(depth) + title, ...marks(items, depth + 1)]);
   console.log(JSON.stringify({

@@ -3,9 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { gradeText } from '@/lib/grading/gradeText';
 import type { Grading } from '@/lib/grading/types';
 import { inspectionTitle } from '@/lib/inspectionTitle';
+import { aspectOf } from '@/lib/pictureGeometry';
+import { diameterOf, measurementsText, type Measurements } from '@/lib/pictureMeasures';
 import type { WriterInput } from '../exportWriter';
 import { withPicture } from '../pictures';
 import type { ExportedInspection } from '../readInspections';
+import { drawMarks } from './drawMarks';
 import { drawPipe, roomOfPipe } from './drawPipe';
 import { drawTable } from './drawTable';
 import { CONTENT_WIDTH, GRADE_COLOURS, INK, PAGE, type Paper, type Tag } from './paper';
@@ -146,8 +149,16 @@ function drawRepairs(paper: Paper, parent: Tag, { repairs, notes, inspection }: 
   }
 }
 
+/** The size in points of a picture that is fitted into `PICTURE`. */
+function fittedSize({ ring }: Measurements): { width: number; height: number } {
+  const aspect = aspectOf(ring);
+  const width = Math.min(PICTURE.width, PICTURE.height * aspect);
+  return { width, height: width / aspect };
+}
+
 async function drawPictures(paper: Paper, parent: Tag, job: WriterInput, exported: ExportedInspection): Promise<void> {
   const { frames, inspection } = exported;
+  const pipe = diameterOf(inspection);
   for (const [index, frame] of frames.entries()) {
     const place = texts.chainageText(frame, inspection.chainage_unit);
     const caption = [
@@ -159,14 +170,19 @@ async function drawPictures(paper: Paper, parent: Tag, job: WriterInput, exporte
       .join(' · ');
     const bytes = await withPicture(job, frame, (file) => readFile(file));
     if (!bytes && frame.imageBlob !== null) job.manifest.missPicture(frame);
-    paper.keep(PICTURE.height + 40);
+    const { measurements } = frame;
+    const measuredText = measurements && measurementsText(measurements, pipe);
+    paper.keep(PICTURE.height + 40 + (measuredText ? paper.heightOf(measuredText, { size: 8.5 }) : 0));
     const top = paper.y;
     try {
       if (!bytes) throw new Error('The store has no such picture.');
       paper.tagged(
         parent,
         'Figure',
-        () => paper.doc.image(bytes, PAGE.side, top, { fit: [PICTURE.width, PICTURE.height] }),
+        () => {
+          paper.doc.image(bytes, PAGE.side, top, { fit: [PICTURE.width, PICTURE.height] });
+          if (measurements) drawMarks(paper, measurements, { x: PAGE.side, y: top, ...fittedSize(measurements) });
+        },
         { alt: `Picture of ${frame.defectCode} at ${place}` },
       );
       paper.y = top + PICTURE.height + 4;
@@ -174,7 +190,11 @@ async function drawPictures(paper: Paper, parent: Tag, job: WriterInput, exporte
       paper.text(parent, 'P', 'The picture is missing.', { colour: INK.soft });
     }
     paper.tagged(parent, 'Caption', () => paper.put(caption, paper.y, { size: 8.5 }, 26));
-    paper.space(34);
+    paper.space(measuredText ? 26 : 34);
+    if (measuredText) {
+      paper.text(parent, 'P', measuredText, { size: 8.5 });
+      paper.space(12);
+    }
     await paper.flush();
   }
 }

@@ -2,7 +2,9 @@
 import type { Frame } from '@/api/contract/frames';
 import type { Inspection } from '@/api/contract/inspections';
 import { defectGrader, gradeWords } from '@/lib/grading/gradeDefect';
+import { diameterOf, measurementsText } from '@/lib/pictureMeasures';
 import { clockOf, placeOf, quantitiesOf, titleOf } from '@/parts/inspection/observationTexts';
+import { MarksDrawing } from '../parts/MarksDrawing';
 
 interface PrintPicturesProps {
   inspection: Inspection;
@@ -12,6 +14,7 @@ interface PrintPicturesProps {
 
 export function PrintPictures({ inspection, frames, perPage }: PrintPicturesProps) {
   const gradeOf = defectGrader({ standardKey: inspection.Standard, table: inspection.defectTable });
+  const pipe = diameterOf(inspection);
   const pages = Array.from({ length: Math.ceil(frames.length / perPage) }, (_each, page) =>
     frames.slice(page * perPage, (page + 1) * perPage),
   );
@@ -20,15 +23,31 @@ export function PrintPictures({ inspection, frames, perPage }: PrintPicturesProp
       {page.map((frame, index) => {
         const grade = gradeOf(frame);
         const clock = clockOf(frame);
+        const measuredText = frame.measurements && measurementsText(frame.measurements, pipe);
         const facts = [clock && `clock ${clock}`, quantitiesOf(frame), grade && gradeWords(grade)].filter(Boolean);
         return (
           <figure key={frame.id}>
-            {frame.imageUrl ? <img src={frame.imageUrl} alt="" /> : <p>No picture</p>}
+            {frame.imageUrl ? (
+              <div className="PrintReport-picture">
+                <img src={frame.imageUrl} alt="" />
+                {frame.measurements && (
+                  <MarksDrawing
+                    className="PrintReport-marks"
+                    measurements={frame.measurements}
+                    label="What is measured"
+                    align="xMinYMid"
+                  />
+                )}
+              </div>
+            ) : (
+              <p>No picture</p>
+            )}
             <figcaption>
               <strong>{`${number * perPage + index + 1}. ${placeOf(frame, inspection.chainage_unit)}`}</strong>{' '}
               {titleOf(frame)}
               {facts.length > 0 && `; ${facts.join(', ')}`}
               {frame.remarks && <p>{frame.remarks}</p>}
+              {measuredText && <p>{measuredText}</p>}
             </figcaption>
           </figure>
         );

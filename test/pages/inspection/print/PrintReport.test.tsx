@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { PrintReport } from '@/pages/inspection/print/PrintReport';
 import { anInspection } from '../../../support/anInspection';
 import { aFrame } from '../../../support/frames';
+import { aMeasured } from '../../../support/measurements';
 
 const fracture = aFrame({
   id: 1,
@@ -83,6 +84,20 @@ describe('the report on paper', () => {
     expect(pages[1]).toHaveTextContent(
       /^3\. 20\.00 m FL Fracture longitudinal; clock 2 to 4, 3 mm, grade 3At the crown$/,
     );
+  });
+
+  it('has what was measured drawn over its picture, with the diameter that was assumed', () => {
+    const frames = [{ ...fracture, imageUrl: 'near.jpg', measurements: aMeasured }];
+    const inspection = anInspection({ LengthSurveyed: 40, HeightDiameter: 300 });
+    render(<PrintReport title="MH1 → MH2" inspection={inspection} frames={frames} />);
+    const figure = within(screen.getByRole('figure'));
+    expect(
+      figure.getByText(/^Measured in the plane of the circle, for a round pipe of 300 mm: \(1\) 90 mm, /),
+    ).toBeVisible();
+    const drawing = figure.getByRole('img', { name: 'What is measured' });
+    // A circle of 0.3 of the width and 0.4 of the height: the picture has 4 to 3.
+    expect(drawing).toHaveAttribute('viewBox', '0 0 1333.3 1000');
+    expect(within(drawing).getByText('3')).toBeInTheDocument();
   });
 
   it('draws the pipe with what was found, numbered as in the list', () => {

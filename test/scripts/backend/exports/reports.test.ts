@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { aRepair, anExported, aReportedFrame, writeExport, type Written } from '../../../support/exported';
+import { aMeasured } from '../../../support/measurements';
 import { readPdf } from '../../../support/readPdf';
 import { readZip } from '../../../support/readZip';
 
@@ -73,6 +74,25 @@ describe('the PDF report', () => {
         'Caption',
       ]),
     );
+  });
+
+  it('has what was measured on a picture drawn over it, and says for which diameter', async () => {
+    const measured = aReportedFrame({ chainageNumber: 3, measurements: aMeasured });
+    const [file = ''] = await write('BI', 'PDF', [
+      anExported({ ...HEADERS, uuid: 'a', HeightDiameter: 300 }, [measured]),
+    ]);
+    const { pages, paths } = await readPdf(file);
+    const text = pages.at(-1) ?? '';
+    expect(text).toContain(
+      'Measured in the plane of the circle, for a round pipe of 300 mm: (1) 90 mm, 30 % of the diameter; (2) clock 12 to 3; (3) ',
+    );
+    const without = await write('BI', 'PDF', [
+      anExported({ ...HEADERS, uuid: 'a', HeightDiameter: 300 }, [aReportedFrame({ chainageNumber: 3 })]),
+    ]);
+    const bare = await readPdf(without[0] ?? '');
+    expect(bare.pages.at(-1)).not.toContain('Measured');
+    // The circle and three marks, each with its edge, and the picture's own bounds, to which they are cut.
+    expect((paths.at(-1) ?? 0) - (bare.paths.at(-1) ?? 0)).toBe(9);
   });
 
   it('of several has contents that lead to the right pages, whatever is in them', async () => {
