@@ -1,16 +1,21 @@
 /** Words for a field that two people have set: yours and theirs. The choice between them is in `keep.ts`. */
-import { sharesText, type Measurements } from './pictureMeasures';
+import type { Mark } from './pictureGeometry';
+
+/** What was measured on a picture, without the numbers: to work those out is too much code for the first page. */
+const MARK_NAMES: Readonly<Record<Mark['kind'], string>> = { line: 'length', arc: 'clock range', area: 'area' };
+const markNames = (marks: readonly Mark[]): string =>
+  marks.map(({ kind }) => MARK_NAMES[kind]).join(', ') || 'the circle alone';
 
 /**
- * A value for people: yes, no, none, how many, what was measured on a picture, or the value itself, without the decimals
- * of a conversion.
+ * A value for people: yes, no, none, how many, what kinds of measurements, or the value itself, without the decimals of a
+ * conversion.
  */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return String(Number(value.toFixed(3)));
   if (Array.isArray(value)) return String(value.length);
-  return typeof value === 'object' ? sharesText(value as Measurements) : `${value as string}`;
+  return typeof value === 'object' ? markNames((value as { marks: readonly Mark[] }).marks) : `${value as string}`;
 }
 
 /**

@@ -7,6 +7,8 @@
  * Pixels are taken to be square: processing scales videos such as 720x576 with wider ones to square pixels, and an
  * imported photo is taken as it is shown. Up in the picture is twelve o'clock.
  */
+import { RING_LIMITS } from './measureLimits';
+
 export type Point = readonly [x: number, y: number];
 
 /** The ring's centre, and its half-axes in shares of the picture's width and of its height. */
@@ -28,9 +30,6 @@ interface PictureSize {
   width: number;
   height: number;
 }
-
-/** A ring may reach beyond the picture, and one that is smaller than this share of it is a slip of the hand. */
-export const RING_LIMITS = { least: 0.01, most: 2 } as const;
 
 /** As fine as a pixel of a picture 10,000 pixels wide. */
 export const roundShare = (share: number): number => Math.round(Math.min(1, Math.max(0, share)) * 1e4) / 1e4;

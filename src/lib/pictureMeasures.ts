@@ -10,11 +10,6 @@ export interface Measurements {
   marks: readonly Mark[];
 }
 
-/** On one picture. */
-export const MOST_MARKS = 10;
-/** Corners of one area. */
-export const MOST_CORNERS = 50;
-
 /** The headers of an inspection that say how wide and of what shape its pipe is; the height is in millimetres. */
 export interface PipeHeaders {
   HeightDiameter: number | null;

@@ -1,7 +1,6 @@
 /** What the server answers about frames: the pictures that processing took from a video. */
 import * as z from 'zod/mini';
-import { RING_LIMITS } from '@/lib/pictureGeometry';
-import { MOST_CORNERS, MOST_MARKS } from '@/lib/pictureMeasures';
+import { MOST_CORNERS, MOST_MARKS, RING_LIMITS } from '@/lib/measureLimits';
 
 const text = z.nullable(z.string());
 const number = z.nullable(z.number());
@@ -41,17 +40,15 @@ const halfAxis = z.number().check(z.gte(RING_LIMITS.least), z.lte(RING_LIMITS.mo
  * What a person has measured on the picture, in shares of its width and height (`src/lib/pictureGeometry.ts`): the
  * pipe's circle, and what is measured in its plane. Numbers alone: millimetres follow from the inspection's diameter.
  */
-export const measurements = z.strictObject({
-  ring: z.strictObject({ x: share, y: share, rx: halfAxis, ry: halfAxis }),
+export const measurements = z.object({
+  ring: z.object({ x: share, y: share, rx: halfAxis, ry: halfAxis }),
   marks: z
     .array(
-      z.union([
-        z.strictObject({ kind: z.enum(['line', 'arc']), points: z.tuple([point, point]) }),
-        z.strictObject({
-          kind: z.literal('area'),
-          points: z.array(point).check(z.minLength(3), z.maxLength(MOST_CORNERS)),
-        }),
-      ]),
+      z.object({
+        kind: z.enum(['line', 'arc', 'area']),
+        /** Two of a line and of an arc, at least three of an area. */
+        points: z.array(point).check(z.maxLength(MOST_CORNERS)),
+      }),
     )
     .check(z.maxLength(MOST_MARKS)),
 });

@@ -52,6 +52,6 @@ it('tells what two people have measured on a picture', () => {
     change: { fields: { measurements: { ring, marks: [] } } },
   };
   expect(describeConflict(edit, { measurements: { ring, marks: marks.slice(0, 2) } })).toBe(
-    'Measured on the picture: yours “the circle alone”, now “30 % of the diameter; clock 12 to 3”.',
+    'Measured on the picture: yours “the circle alone”, now “length, clock range”.',
   );
 });

@@ -1,7 +1,7 @@
 /** What a call for frames carries: which of them, or what a person changes of one. */
 import * as z from 'zod/mini';
 import { rowId } from '../common';
-import { measurements } from '../frames';
+import { measurements, type Measurements } from '../frames';
 import { entry } from './common';
 
 const LONGEST_SECONDS = 7 * 24 * 60 * 60;
@@ -19,6 +19,10 @@ const clock = z.nullable(z.int().check(z.gte(1), z.lte(12)));
 
 const quantity = entry(50);
 const units = entry(20);
+
+const MARK_POINTS = 'A length and a clock range have two points, an area at least three.';
+const hasItsPoints = ({ marks }: Measurements): boolean =>
+  marks.every(({ kind, points }) => (kind === 'area' ? points.length >= 3 : points.length === 2));
 
 /**
  * What a person may change of a frame; fields that are left out stay. What was seen: `seen.ts`.
@@ -41,7 +45,7 @@ export const updateFrameRequest = z.partial(
     quantity2Units: units,
     percentValue: z.nullable(z.number().check(z.gte(0), z.lte(100))),
     remarks: entry(4000),
-    measurements: z.nullable(measurements),
+    measurements: z.nullable(measurements.check(z.refine(hasItsPoints, MARK_POINTS))),
     material: entry(200),
   }),
 );

@@ -1,9 +1,11 @@
 /** Who changed what of the frame and when, newest first; each change can be taken back, which is a change like any other. */
 import { Button } from 'antd';
 import { useGetFrameHistoryQuery } from '@/api/frameHistory';
+import type { FrameHistoryEntry } from '@/api/contract/frameHistory';
 import type { Frame } from '@/api/contract/frames';
 import type { DefectCode } from '@/api/contract/standards';
 import { valueText } from '@/lib/conflict';
+import { sharesText } from '@/lib/pictureMeasures';
 import { FRAME_FIELDS } from '@/state/edits/conflict';
 import { changeFrames } from '@/state/edits/thunks';
 import { useAppDispatch } from '@/state/hooks';
@@ -19,6 +21,10 @@ export interface FrameHistoryListProps {
 }
 
 const labelOf = (field: string): string => FRAME_FIELDS[field as keyof typeof FRAME_FIELDS] ?? field;
+
+type Value = FrameHistoryEntry['changes'][number]['from'];
+const textOf = (value: Value): string =>
+  typeof value === 'object' && value !== null ? sharesText(value) : valueText(value);
 
 export default function FrameHistoryList({ frame, codes }: FrameHistoryListProps) {
   const { id, version } = frame;
@@ -54,7 +60,7 @@ export default function FrameHistoryList({ frame, codes }: FrameHistoryListProps
             </div>
             {entry.changes.map(({ field, from, to }) => (
               <div key={field} className="FrameHistoryList-change">
-                {labelOf(field)}: <del>{valueText(from)}</del> <ins>{valueText(to)}</ins>
+                {labelOf(field)}: <del>{textOf(from)}</del> <ins>{textOf(to)}</ins>
               </div>
             ))}
           </li>

@@ -5,8 +5,9 @@
 import { useState } from 'react';
 import type { Frame, Measurements } from '@/api/contract/frames';
 import type { Inspection } from '@/api/contract/inspections';
+import { MOST_CORNERS, MOST_MARKS } from '@/lib/measureLimits';
 import { ringThrough, roundShare, type Mark, type Point } from '@/lib/pictureGeometry';
-import { diameterOf, MOST_CORNERS, MOST_MARKS } from '@/lib/pictureMeasures';
+import { diameterOf } from '@/lib/pictureMeasures';
 import type { Pixels } from '@/lib/units';
 import { useShown } from '@/parts/screen/useShown';
 import { useStableFunctions } from '@/ui/useStableFunctions';
