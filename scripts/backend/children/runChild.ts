@@ -18,7 +18,7 @@ import { childProgram, type ChildProgram } from './childProgram';
 import { OUTCOME_FILE } from './runTask';
 
 const DISK_CHECK_MS = 1_000;
-/** Characters of stderr that are kept, from its end. */
+/** Characters of stderr that are kept. */
 const MAX_STDERR = 2_000;
 /** Environment variables without which programs are not found or loaded. */
 const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR'] as const;
@@ -68,7 +68,7 @@ export async function runChild<Outcome>(run: ChildRun<Outcome>): Promise<Outcome
   let stderr = '';
   try {
     const main = await childProgram(program).catch(notStarted);
-    return await outcomeOf(main, run, (data) => (stderr = `${stderr}${String(data)}`.slice(-MAX_STDERR)));
+    return await outcomeOf(main, run, (data) => (stderr = bothEnds(`${stderr}${String(data)}`)));
   } catch (error) {
     if (!(error instanceof ChildFailure)) throw error;
     const what = `${program} on ${path.basename(task.folder)} ${error.message}`;
@@ -193,6 +193,12 @@ export async function readOutcomeFile<Outcome>(
     if (error instanceof ChildFailure) throw error;
     throw new ChildFailure('failed', `left no outcome: ${asLine(String(error)).slice(0, MAX_STDERR)}`);
   }
+}
+
+/** V8 says at the beginning that memory ran out, before long lines of its stack; an error has its source at the end. */
+function bothEnds(text: string): string {
+  const half = MAX_STDERR / 2;
+  return text.length <= MAX_STDERR ? text : `${text.slice(0, half)} … ${text.slice(-half)}`;
 }
 
 /** Text of the child, which what it reads may have taken over: no line breaks, no control characters. */
