@@ -28,7 +28,7 @@ export function divisionText({ videos, sending, waiting }: FolderContents): stri
     all > 0 && `It holds ${videosText(all)}. ${they(all)} there.`,
     sent > 0 && `${sent.toLocaleString()} of them ${sent === 1 ? 'is' : 'are'} still being sent and will arrive.`,
     sending === null && 'Counting the videos that are still being sent to it …',
-    sending === 'unknown' && 'How many videos are still being sent to it is not known. They will arrive.',
+    sending === 'unknown' && 'Whether videos are still being sent to it is not known; those that are will arrive.',
     waiting > 0 && `${plural(waiting, 'upload')} of this browser, waiting or failed, will need another folder.`,
     'Uploads that wait in other browsers are not counted. They will need another folder too.',
   ]

@@ -34,7 +34,7 @@ describe(divisionText, () => {
     [
       'what cannot be counted',
       { videos: 0, sending: 'unknown' as const, waiting: 0 },
-      `How many videos are still being sent to it is not known. They will arrive. ${OTHERS}`,
+      `Whether videos are still being sent to it is not known; those that are will arrive. ${OTHERS}`,
     ],
   ])('of a folder with %s', (_what, contents, text) => {
     expect(divisionText(contents)).toBe(text);

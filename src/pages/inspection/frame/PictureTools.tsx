@@ -23,9 +23,12 @@ import { Button, Segmented, Slider, Tooltip } from 'antd';
 import { ShownPopover } from '@/parts/screen/ShownPopover';
 import { memo, useMemo, type ReactNode } from 'react';
 import { formatVideoTime } from '@/lib/videoTime';
+import { useAppSelector } from '@/state/hooks';
+import { selectKeys } from '@/state/preferences';
 import { parentOf } from '@/ui/popupContainer';
 import { FrameTabs } from '../review/FrameTabs';
 import { pictureNumbers } from '../review/observationTexts';
+import { keysOf, keyText, type ReviewAction } from '../review/reviewKeys';
 import type { FrameList } from '../review/useFrameList';
 import type { Folding } from '../review/useReviewLayout';
 import type { Selection } from '../review/useSelection';
@@ -98,7 +101,7 @@ export function PictureTools({ list, selection, zoom, view, onViewChange, ...pro
               name={frame.suggestion ? 'Outline of the suggestion' : 'Measurements on the picture'}
               icon={hasOutline ? <EyeOutlined /> : <EyeInvisibleOutlined />}
               isOn={hasOutline}
-              keyName="L"
+              action="outline"
               onPress={onOutline}
             />
           )}
@@ -106,7 +109,7 @@ export function PictureTools({ list, selection, zoom, view, onViewChange, ...pro
             name="Measure on the picture"
             icon={<ColumnWidthOutlined />}
             isOn={isMeasuring}
-            keyName="Y"
+            action="measure"
             isOff={!frame?.imageUrl}
             onPress={onMeasure}
           />
@@ -222,19 +225,20 @@ function Tool({ name, icon, isOff, onPress }: ToolProps) {
 
 interface SwitchToolProps extends ToolProps {
   isOn: boolean;
-  /** The key that does the same, unless the person has chosen another. */
-  keyName: string;
+  /** Whose key does the same. */
+  action: ReviewAction;
 }
 
-function SwitchTool({ name, icon, isOn, isOff, keyName, onPress }: SwitchToolProps) {
+function SwitchTool({ name, icon, isOn, isOff, action, onPress }: SwitchToolProps) {
+  const key = keysOf(action, useAppSelector(selectKeys))[0] ?? '';
   return (
-    <Tooltip title={name} getPopupContainer={parentOf}>
+    <Tooltip title={`${name} (${keyText(key)})`} getPopupContainer={parentOf}>
       <Button
         type="text"
         size="small"
         aria-label={name}
         aria-pressed={isOn}
-        aria-keyshortcuts={keyName}
+        aria-keyshortcuts={key}
         icon={icon}
         disabled={isOff}
         onClick={onPress}

@@ -95,7 +95,7 @@ describe('before a folder gets its first subfolder', () => {
     });
     show({ action: 'create', folderId: null });
     await choose(full.job_name);
-    await untilSaid('How many videos are still being sent to it is not known.');
+    await untilSaid('Whether videos are still being sent to it is not known; those that are will arrive.');
     await world.backend.clearFaults();
   });
 });
