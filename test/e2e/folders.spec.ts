@@ -17,11 +17,11 @@ import { dialog, toast } from './support/overlays';
 import { expect, signIn, test } from './support/test';
 
 /** The browser itself logs the calls that the server refuses, as some tests want it to. */
-test.use({ expectedConsole: /status of (400|404|412)/ });
+test.use({ expectedConsole: /status of (400|404|412)/, isProductOwn: true });
 
 let api: Api;
-test.beforeAll(async ({ productWith }) => {
-  api = await signInApi((await productWith([])).origin, 'owner');
+test.beforeAll(async ({ productWith }, { file }) => {
+  api = await signInApi((await productWith([], file)).origin, 'owner');
 });
 
 test('a folder is created, renamed, moved and deleted with the mouse', async ({ page }) => {

@@ -10,7 +10,9 @@ test.use({ isProductOwn: true });
 
 /** The point of the page where this share of the painted picture is, also where it is enlarged. */
 const onPicture = (page: Page, share: readonly [number, number]) =>
-  page.getByRole('img', { name: /^Frame at/ }).evaluate((image: HTMLImageElement, [x, y]) => {
+  page.getByRole('img', { name: /^Frame at/ }).evaluate(async (image: HTMLImageElement, [x, y]) => {
+    // Until it has come, it has no size.
+    await image.decode();
     const box = image.getBoundingClientRect();
     const scale = Math.min(box.width / image.naturalWidth, box.height / image.naturalHeight);
     const [width, height] = [image.naturalWidth * scale, image.naturalHeight * scale];
