@@ -71,7 +71,7 @@ const backendRows = [
 const inspectionRows = [
   ['parts'],
   ['review'],
-  ['comments', 'details', 'grade', 'history', 'observations', 'print', 'repair', 'suggestion'],
+  ['comments', 'details', 'emergency', 'grade', 'history', 'observations', 'print', 'repair', 'suggestion'],
   ['frame', 'CommentsAndHistory'],
   ['measure'],
   ['blind', 'InspectionTabs', 'Presence', 'ReviewPicture', 'SaveState', 'StatusMenu', 'useReviewKeys'],

@@ -5,6 +5,7 @@ import * as assignment from './contract/assignment';
 import * as auth from './contract/auth';
 import * as batches from './contract/batches';
 import * as comments from './contract/comments';
+import * as emergencies from './contract/emergencies';
 import * as common from './contract/common';
 import * as dashboard from './contract/dashboard';
 import * as defectTables from './contract/defectTables';
@@ -33,6 +34,7 @@ const CONTRACT: readonly object[] = [
   auth,
   batches,
   comments,
+  emergencies,
   common,
   dashboard,
   defectTables,

@@ -9,7 +9,16 @@ export const dashboardApi = api.injectEndpoints({
     getDashboard: build.query<Dashboard, number>({
       query: (organisationId) => ({ url: '/dashboard', params: { organisation: organisationId } }),
       responseSchema: dashboard,
-      providesTags: ['Inspection', 'Frame', 'RepairPlan', 'Asset', 'Export', 'uploadedvideofiles', 'Processing'],
+      providesTags: [
+        'Inspection',
+        'Frame',
+        'RepairPlan',
+        'Asset',
+        'Export',
+        'uploadedvideofiles',
+        'Processing',
+        'Emergency',
+      ],
     }),
   }),
 });

@@ -20,6 +20,7 @@ export const TAGS = [
   'Export',
   'ShareLink',
   'Comment',
+  'Emergency',
   'Presence',
   'ApiToken',
   'BugReport',

@@ -88,6 +88,16 @@ export const MEANINGS: readonly Section[] = [
     ],
   },
   {
+    title: 'Emergency',
+    topics: ['work', 'review'],
+    meanings: [
+      {
+        word: 'Tell the owner',
+        text: 'For what cannot wait for a report, such as a collapse. Everybody at the organisation that owns the pipe who reviews gets an email, and their dashboard shows it until one of them takes it on. Any frame can be one; for some codes the review screen asks.',
+      },
+    ],
+  },
+  {
     title: 'Changes between two surveys',
     topics: ['assets'],
     meanings: [

@@ -13,6 +13,7 @@ import '@/api/batches';
 import '@/api/bugReports';
 import '@/api/colleagues';
 import '@/api/comments';
+import '@/api/emergencies';
 import '@/api/dashboard';
 import '@/api/defectTables';
 import '@/api/files';

@@ -1,6 +1,7 @@
 /** The error table's rows for what people do together: whose work inspections are, comments, and links that show one. */
 import { assignmentApi } from '@/api/assignment';
 import { commentsApi } from '@/api/comments';
+import { emergenciesApi } from '@/api/emergencies';
 import { sharingApi } from '@/api/sharing';
 import { afresh, quietly, type Row } from './catalogueCases';
 
@@ -36,6 +37,30 @@ export const TOGETHER_ROWS: Row[] = [
     call: (store) => store.dispatch(commentsApi.endpoints.deleteComment.initiate({ ...of, id: 1 }, quietly)),
     title: 'Failed to Delete Comment',
     text: 'Could not delete the comment.',
+  },
+  {
+    endpoint: 'listEmergencies',
+    call: (store) => store.dispatch(emergenciesApi.endpoints.listEmergencies.initiate(of, afresh)),
+    title: 'Failed to Fetch Emergencies',
+    text: 'Could not retrieve what the owner was told of this inspection.',
+    inPlace: true,
+  },
+  {
+    endpoint: 'tellEmergency',
+    call: (store) =>
+      store.dispatch(
+        emergenciesApi.endpoints.tellEmergency.initiate({ frameId: 1, defectCode: null, note: '' }, quietly),
+      ),
+    title: 'The Owner Was Not Told',
+    text: 'Could not tell the owner. Call them.',
+    serverText: true,
+  },
+  {
+    endpoint: 'takeOnEmergency',
+    call: (store) => store.dispatch(emergenciesApi.endpoints.takeOnEmergency.initiate(1, quietly)),
+    title: 'Failed to Take On Emergency',
+    text: 'Could not save it.',
+    serverText: true,
   },
   {
     endpoint: 'listMentionable',

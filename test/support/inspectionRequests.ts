@@ -1,4 +1,6 @@
 /** A valid request for each route of comments, presence, sharing, assignment and bulk changes, for `routeAccess`. */
+import { emergency } from '@/api/contract/emergencies';
+import type { ApiClient } from './apiClient';
 import { VIEW_CONTENT } from './viewCalls';
 import { QUALITY_REQUESTS } from './qualityCalls';
 import { inDays } from './shareCalls';
@@ -29,6 +31,14 @@ export const INSPECTION_REQUESTS: Requests = {
     body: { isResolved: true },
   }),
   'DELETE /inspections/comments/:id': ({ comment }) => ({ path: `/inspections/comments/${comment}` }),
+  'GET /inspections2/:uuid/emergencies': ({ uuid }) => ({ path: `/inspections2/${uuid}/emergencies` }),
+  'POST /inspections/frames/:id/emergencies': ({ frame }) => ({
+    path: `/inspections/frames/${frame}/emergencies`,
+    body: { defectCode: null },
+  }),
+  'POST /inspections/emergencies/:id/take-on': ({ emergency }) => ({
+    path: `/inspections/emergencies/${emergency}/take-on`,
+  }),
   'POST /inspections2/:uuid/presence': ({ uuid }) => ({ path: `/inspections2/${uuid}/presence` }),
   'DELETE /inspections2/:uuid/presence': ({ uuid }) => ({ path: `/inspections2/${uuid}/presence` }),
   'GET /inspections/:uuid/shareable-links': ({ uuid }) => ({ path: `/inspections/${uuid}/shareable-links` }),
@@ -47,3 +57,9 @@ export const INSPECTION_REQUESTS: Requests = {
   'PATCH /inspections/views/:id': ({ view }) => ({ path: `/inspections/views/${view}`, body: { name: 'Other' } }),
   'DELETE /inspections/views/:id': ({ view }) => ({ path: `/inspections/views/${view}` }),
 };
+
+/** The id of the emergency that the caller tells of the frame. */
+export async function toldEmergency(api: ApiClient, frame: number | undefined): Promise<number> {
+  const { body } = await api.call('POST', `/inspections/frames/${frame}/emergencies`, { defectCode: null });
+  return emergency.parse(body).id;
+}

@@ -13,6 +13,7 @@ export interface Theirs {
   uuid: string;
   frame: number;
   comment: number;
+  emergency: number;
   shareLink: number;
   /** A saved view of the list, shared in the contractor's organisation. */
   view: number;

@@ -31,6 +31,7 @@ export async function storedState(api: ApiClient, org: number): Promise<Record<s
         `/inspections2/${uuid}`,
         `/inspections2/${uuid}/frames`,
         `/inspections2/${uuid}/comments`,
+        `/inspections2/${uuid}/emergencies`,
         `/inspections/${uuid}/shareable-links`,
       ]),
   ];

@@ -10,6 +10,7 @@ import { assets } from '../database/assetSchema';
 import { bugReports } from '../database/sentReportSchema';
 import { exportJobs } from '../database/exportSchema';
 import { frameComments } from '../database/commentSchema';
+import { emergencies } from '../database/emergencySchema';
 import { qualityChecks, qualityReviews } from '../database/qualitySchema';
 import { frames, inspections } from '../database/reviewSchema';
 import { batches, files, folders, organisations, processingFiles, users } from '../database/schema';
@@ -44,6 +45,12 @@ const RECORDS = {
     id: frameComments.id,
     organisationId: sql`(select ${inspections.organisationId} from ${inspections}
       join ${frames} on ${frames.inspectionUuid} = ${inspections.uuid} where ${frames.id} = ${frameComments.frameId})`,
+  },
+  emergency: {
+    table: emergencies,
+    id: emergencies.id,
+    organisationId: sql`(select ${inspections.organisationId} from ${inspections}
+      where ${inspections.uuid} = ${emergencies.inspectionUuid})`,
   },
   qualityCheck: {
     table: qualityChecks,

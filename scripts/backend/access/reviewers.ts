@@ -13,6 +13,10 @@ type Caller = Pick<Session, 'organisation'>;
 
 const reviews = and(eq(users.isActive, true), eq(users.isStaff, false), eq(users.userLevel, 'standard'));
 
+/** The condition on `users` who are the organisation's own reviewers. */
+export const reviewersOf = (organisationId: number): SQL | undefined =>
+  and(reviews, eq(users.organisationId, organisationId));
+
 /** The condition on `users` to whom the caller can assign inspections of the organisation. */
 export const canReview = (organisationId: number, { organisation }: Caller): SQL | undefined =>
   and(reviews, inArray(users.organisationId, [organisationId, organisation.id]));

@@ -16,6 +16,7 @@ import { inspections } from '../database/reviewSchema';
 import { files, processingFiles, users } from '../database/schema';
 import { readExportPage } from '../exports/exportsOfPerson';
 import { readMentionsOfMe } from '../frames/comments';
+import { readOpenEmergencies } from '../frames/emergencies';
 import { filtered, hasStatus } from '../inspections/listFilters';
 
 const OLDEST = 3;
@@ -157,6 +158,7 @@ export async function readDashboard(
     reviewed: byStatus.get('Reviewed') ?? 0,
     assignedToMe: await countListed(of, 'assignedToMe'),
     mentionMe: await countListed(of, 'mentionMe'),
+    emergencies: await readOpenEmergencies(db, session, organisationId),
     mentions: await readMentionsOfMe(db, session, organisationId, MENTIONS),
     toMatch: session.organisation.type === 'Asset_Owner' ? await countListed(of, 'toMatch') : null,
     outdatedPlans: await countListed(of, 'outdatedPlans'),

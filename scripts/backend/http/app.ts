@@ -27,6 +27,7 @@ import { batchesRoutes } from './routes/batches';
 import { bugReportsRoutes } from './routes/bugReports';
 import { commentsRoutes } from './routes/comments';
 import { dashboardRoutes } from './routes/dashboard';
+import { emergenciesRoutes } from './routes/emergencies';
 import { exportsRoutes } from './routes/exports';
 import { filesRoutes } from './routes/files';
 import { filtersRoutes } from './routes/filters';
@@ -239,6 +240,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
         assetsRoutes,
         dashboardRoutes,
         commentsRoutes,
+        emergenciesRoutes,
         sharingRoutes,
         liveRoutes,
         auditRoutes,

@@ -20,6 +20,8 @@ export const AUDIT_KINDS = {
   'asset deleted': 'Asset deleted',
   'export made': 'Export made',
   'export downloaded': 'Export downloaded',
+  'emergency told': 'Owner told of an emergency',
+  'emergency taken on': 'Emergency taken on',
   'link made': 'Public link made',
   'link ended': 'Public link ended',
   'link opened': 'Public link opened',

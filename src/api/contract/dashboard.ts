@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { comment } from './comments';
 import { isoTime } from './common';
+import { emergency } from './emergencies';
 import { exportRecord } from './exports';
 import type { FilterModel } from './filters';
 
@@ -25,7 +26,8 @@ const inspections = z.object({ inspections: z.number(), metres: z.number() });
  * `toMatch` is null for organisations without assets. `condition` has a row for each grade, the worse of an
  * inspection's two and 0 for 'not graded', and counts each pipe once, by its latest graded inspection, as
  * `withoutLength` does; `weeks` one for each of `WEEKS`, the oldest first; `people` those who
- * reviewed in these weeks. `mentions` are the open comments that mention the caller, the oldest first; `exports` the
+ * reviewed in these weeks. `emergencies` are those that nobody has taken on, the one that waits longest first.
+ * `mentions` are the open comments that mention the caller, the oldest first; `exports` the
  * caller's own. `demo` says how many steps of filling in the demo data are done, null when none are left. Lengths are
  * in metres; inspections without a length count 0.
  */
@@ -42,6 +44,7 @@ export const dashboard = z.object({
   weeks: z.array(z.object({ from: z.string(), to: z.string(), uploaded: inspections, reviewed: inspections })),
   people: z.array(z.extend(inspections, { id: z.number(), fullName: z.string(), lastReviewAt: isoTime })),
   oldestToReview: z.array(z.object({ uuid: z.string(), name: z.string(), createdAt: isoTime })),
+  emergencies: z.array(emergency),
   mentions: z.array(
     z.extend(comment, {
       inspection: z.object({ uuid: z.string(), name: z.string() }),

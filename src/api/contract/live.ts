@@ -14,6 +14,8 @@ export const liveChange = z.discriminatedUnion('kind', [
     frames: z.nullable(z.array(z.object({ id: z.number(), version: z.number() }))),
   }),
   z.object({ kind: z.literal('comments'), ...aboutInspection }),
+  /** Somebody told the owner of an emergency, or took one on. */
+  z.object({ kind: z.literal('emergencies'), ...aboutInspection }),
   /** The inspection's repair plans. */
   z.object({ kind: z.literal('plan'), ...aboutInspection }),
   /** Somebody began or ceased to work on the inspection. */

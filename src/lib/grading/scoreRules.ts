@@ -20,7 +20,14 @@ function clockHours({ atClock, toClock }: MeasuredFrame): number | null {
   return (toClock - atClock + HOURS) % HOURS || HOURS;
 }
 
-function perCent(frame: MeasuredFrame): number | null {
+/** What an observation's share of the section is read from. */
+export type MeasuredPart = Pick<
+  MeasuredFrame,
+  'percentValue' | 'quantity1Value' | 'quantity1Units' | 'quantity2Value' | 'quantity2Units'
+>;
+
+/** The observation's per cent, from whichever of its fields has them; null where none has. */
+export function perCentOf(frame: MeasuredPart): number | null {
   if (frame.percentValue !== null) return frame.percentValue;
   if (frame.quantity1Units === '%') return quantityOf(frame.quantity1Value);
   return frame.quantity2Units === '%' ? quantityOf(frame.quantity2Value) : null;
@@ -37,7 +44,7 @@ const quantity =
 type Read = (frame: MeasuredFrame, units: string | null) => number | null;
 const READ: Readonly<Record<Measure, Read>> = {
   'clock hours': clockHours,
-  'per cent': perCent,
+  'per cent': perCentOf,
   'quantity 1': quantity(1),
   'quantity 2': quantity(2),
 };

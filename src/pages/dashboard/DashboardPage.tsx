@@ -1,5 +1,5 @@
 /** The home of regular users: what waits for them, the condition of the network, and what was done lately. */
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { FIGURES, type Dashboard } from '@/api/contract/dashboard';
 import { PROCESSING_STATUSES } from '@/api/contract/files';
@@ -16,6 +16,8 @@ import { ExportRows, MentionRows, OldestRows, PeopleRows } from './DashboardRows
 import { ACTIVE_UPLOADS, FAILED_UPLOADS, inspectionsWith } from './listLinks';
 import { WeeksTable } from './WeeksTable';
 import './DashboardPage.css';
+
+const EmergencyRows = lazy(() => import('./EmergencyRows'));
 
 export function DashboardPage() {
   const organisationId = useOrganisationId();
@@ -53,6 +55,13 @@ export function DashboardPage() {
     <Page title="Dashboard" after={<Help />}>
       <div className="Dashboard">
         {figures.demo && <DemoProgress {...figures.demo} />}
+        {figures.emergencies.length > 0 && (
+          <Card title="Emergencies that nobody has taken on">
+            <Suspense fallback={<Page.Loading />}>
+              <EmergencyRows rows={figures.emergencies} />
+            </Suspense>
+          </Card>
+        )}
         <ul className="Dashboard-tiles" aria-label="To do">
           <Tile to={inspectionsWith(FIGURES.toReview)} count={figures.toReview} label="Inspections to review" />
           <Tile to={inspectionsWith(FIGURES.assignedToMe)} count={figures.assignedToMe} label="Assigned to you" />

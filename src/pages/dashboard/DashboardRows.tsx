@@ -30,7 +30,7 @@ export function MentionRows({ rows }: { rows: Dashboard['mentions'] }) {
     <ul className="Dashboard-rows">
       {rows.map(({ id, text, mentions, by, createdAt, inspection, place }) => (
         <li key={id}>
-          <Link to={placeIn(inspection.uuid, place)} title={inspection.name}>
+          <Link to={placeIn(inspection.uuid, place, 'Commented')} title={inspection.name}>
             {by.fullName ?? 'Another contractor'}: {plainText(text, mentions)}
           </Link>
           <RelativeTime value={createdAt} />

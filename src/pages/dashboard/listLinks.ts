@@ -10,10 +10,14 @@ export function inspectionsWith({ status, ...common }: FilterModel['commonFilter
 export const FAILED_UPLOADS = '/uploads?tab=failed';
 export const ACTIVE_UPLOADS = '/uploads?tab=active';
 
-/** The review of an inspection, at one of its commented frames. */
-export function placeIn(uuid: string, { frameId, observation }: { frameId: number; observation: number }): string {
+/** The review of an inspection at one of its frames, which this filter of frames shows. */
+export function placeIn(
+  uuid: string,
+  { frameId, observation }: { frameId: number; observation: number },
+  filter: 'All' | 'Commented',
+): string {
   const query = new URLSearchParams({
-    filter: 'Commented',
+    filter,
     frame: String(frameId),
     ...(observation > 1 && { observation: String(observation) }),
   });

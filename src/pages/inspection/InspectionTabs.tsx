@@ -16,6 +16,7 @@ import { Page } from '@/ui/Page';
 import { useStableFunctions } from '@/ui/useStableFunctions';
 import { FrameForm } from './frame/FrameForm';
 import { CommentsAndHistory } from './CommentsAndHistory';
+import { TellOwnerButton } from './emergency/TellOwnerButton';
 import { gradesText } from './grade/gradesText';
 import { InspectionForm } from './details/InspectionForm';
 import { DraftShelf } from './parts/DraftShelf';
@@ -39,13 +40,15 @@ interface InspectionTabsProps {
   review: Review;
   focus: ReviewFocus;
   answers: Answers;
+  /** Opens the dialog that tells the owner of the frame. */
+  tellOwner: () => void;
 }
 
 /** Hands the props to the panels past antd's tabs, which need not be rendered again at each step to another frame. */
 const PanelContext = createContext<(InspectionTabsProps & { tab: string }) | null>(null);
 
 export function InspectionTabs(props: InspectionTabsProps) {
-  const { inspection, review, focus, answers } = props;
+  const { inspection, review, focus, answers, tellOwner } = props;
   const { selection, edits } = review;
   const { choose } = useStableFunctions({ choose: () => focus.lead('codes') });
   const [tab, setTab] = useInspectionTab(inspection);
@@ -66,7 +69,10 @@ export function InspectionTabs(props: InspectionTabsProps) {
         <div className="InspectionView-answers">
           {selection.frame && (
             <>
-              <AnswerState frame={selection.frame} />
+              <AnswerState
+                frame={selection.frame}
+                beside={<TellOwnerButton inspection={inspection} frame={selection.frame} onOpen={tellOwner} />}
+              />
               <ReviewActions
                 kind={answers.kind}
                 isSuggested={answers.isSuggested}
@@ -131,7 +137,7 @@ const ITEMS = [
   { key: 'inspection', label: 'Inspection', children: <DetailsPanel /> },
 ];
 
-interface SelectedFrameProps extends Omit<InspectionTabsProps, 'answers'> {
+interface SelectedFrameProps extends Omit<InspectionTabsProps, 'answers' | 'tellOwner'> {
   isOpen: boolean;
 }
 

@@ -10,6 +10,7 @@ import type { Frame } from '@/api/contract/frames';
 import type { Inspection } from '@/api/contract/inspections';
 import { inspectionTitle } from '@/lib/inspectionTitle';
 import { MeaningList } from '@/ui/MeaningList';
+import { useFocusBack } from '@/parts/folderTree/useFocusBack';
 import { useShown } from '@/parts/screen/useShown';
 import { DefectTablePanel } from './grade/DefectTablePanel';
 import { Filmstrip } from './review/Filmstrip';
@@ -30,6 +31,7 @@ import { SidePanel } from './parts/SidePanel';
 import { useReviewLayout, type Folding } from './review/useReviewLayout';
 import { useInspectionTab } from './review/useInspectionTab';
 import { useMeasuring } from './measure/useMeasuring';
+import { TellOwnerDialog } from './emergency/TellOwnerDialog';
 import { useAnswers } from './suggestion/useAnswers';
 import { usePlayer } from './frame/usePlayer';
 import { useZoom } from './frame/useZoom';
@@ -69,6 +71,16 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
   const focus = useUnfoldedFocus(useReviewFocus(inspection), folding);
   const close = () => onPanelChange(null);
 
+  /** The frame that the dialog is about, by its id: what a colleague does meanwhile may lead the selection on. */
+  const [toldId, setToldId] = useShown<number | null>('tellOwner', null);
+  const toldFrame = list.allFrames?.find(({ id }) => id === toldId);
+  const giveFocusBack = useFocusBack(toldId !== null);
+  const tellOwner = () => {
+    const opener = document.activeElement;
+    giveFocusBack(() => opener instanceof HTMLElement && opener.focus());
+    setToldId(selection.frame?.id ?? null);
+  };
+
   const play = () => {
     setView('Video');
     player.play();
@@ -87,6 +99,7 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
     answers,
     toggleOutline,
     measure,
+    tellOwner,
     toggleFilmstrip: folding.toggleFilmstrip,
     play,
     player,
@@ -131,7 +144,9 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
       )}
     </>
   );
-  const tabs = <InspectionTabs inspection={inspection} review={review} focus={focus} answers={answers} />;
+  const tabs = (
+    <InspectionTabs inspection={inspection} review={review} focus={focus} answers={answers} tellOwner={tellOwner} />
+  );
   return (
     <div className="InspectionView" data-form={folding.isFormFolded ? 'folded' : 'open'}>
       {/* On narrow screens the style sheet stacks them: other elements would lose what is being typed. */}
@@ -188,6 +203,7 @@ export function InspectionView({ inspection, panel, onPanelChange }: InspectionV
           {tabs}
         </Splitter.Panel>
       </Splitter>
+      {toldFrame && <TellOwnerDialog inspection={inspection} frame={toldFrame} onClose={() => setToldId(null)} />}
       <PrintView
         title={inspectionTitle(inspection)}
         inspection={inspection}

@@ -63,6 +63,7 @@ interface Screen {
   answers: Answers;
   toggleOutline: () => void;
   measure: () => void;
+  tellOwner: () => void;
   toggleFilmstrip: () => void;
   play: () => void;
   player: Pick<Player, OfPlayer>;
@@ -113,6 +114,7 @@ export function useReviewKeys({
     undecided: () => list.setFilter('Undecided'),
     outline: screen.toggleOutline,
     measure: screen.measure,
+    tellOwner: screen.tellOwner,
     play,
     stepOn: player.stepOn,
     stepBack: player.stepBack,

@@ -134,6 +134,7 @@ const ROWLESS: ReadonlySet<LiveChange['kind']> = new Set([
   'files',
   'presence',
   'comments',
+  'emergencies',
   'plan',
   'tables',
   'rules',
@@ -158,6 +159,7 @@ export const catchUpLists =
         ? [{ type: 'Inspection' as const, id: LIST }]
         : []),
       ...(areFoldersStale ? [{ type: 'Folder' as const, id: LIST }, 'Filters' as const] : []),
+      ...(hasAny('emergencies') ? ['Emergency' as const] : []),
       ...(hasAny('tables') ? ['DefectTable' as const] : []),
       // By other rules, each plan may be out of date.
       ...(hasAny('rules', 'rates') ? ['RepairPlan' as const] : []),

@@ -4,6 +4,7 @@ import * as assets from '@/api/contract/assets';
 import * as network from '@/api/contract/network';
 import * as assignment from '@/api/contract/assignment';
 import * as comments from '@/api/contract/comments';
+import * as emergencies from '@/api/contract/emergencies';
 import * as filters from '@/api/contract/filters';
 import * as folders from '@/api/contract/folders';
 import * as frameHistory from '@/api/contract/frameHistory';
@@ -16,6 +17,7 @@ import * as quality from '@/api/contract/quality';
 import * as repairs from '@/api/contract/repairs';
 import * as assetsRequests from '@/api/contract/requests/assets';
 import * as commentsRequests from '@/api/contract/requests/comments';
+import * as emergenciesRequests from '@/api/contract/requests/emergencies';
 import * as foldersRequests from '@/api/contract/requests/folders';
 import * as framesRequests from '@/api/contract/requests/frames';
 import * as importsRequests from '@/api/contract/requests/imports';
@@ -65,6 +67,13 @@ export const REVIEW_CALLS: Calls = {
   },
   'PATCH /inspections/comments/:id': { body: commentsRequests.resolveCommentRequest, answer: comments.comment },
   'DELETE /inspections/comments/:id': {},
+  'GET /inspections2/:uuid/emergencies': { answer: emergencies.emergencies },
+  'POST /inspections/frames/:id/emergencies': {
+    body: emergenciesRequests.tellEmergencyRequest,
+    answer: emergencies.emergency,
+    status: 201,
+  },
+  'POST /inspections/emergencies/:id/take-on': { answer: emergencies.emergency },
   'GET /inspections/filters': { query: foldersRequests.filtersQuery, answer: filters.filters },
   'PATCH /inspections/filters': { body: foldersRequests.updateFiltersRequest, answer: filters.filters },
   'GET /inspections/folders': { query: foldersRequests.foldersQuery, answer: folders.folderRecords },

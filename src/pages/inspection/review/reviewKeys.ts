@@ -38,6 +38,7 @@ export const REVIEW_KEYS = [
   { id: 'comment', label: 'Write a comment', keys: ['m'] },
   { id: 'atJoint', label: 'At joint: yes or no', keys: ['t'] },
   { id: 'continuous', label: 'Continuous defect: point, start or end; over all marked frames', keys: ['b'] },
+  { id: 'tellOwner', label: 'Tell the owner of an emergency', keys: ['!'] },
   { id: 'undo', label: 'Undo', keys: ['z', 'Control+z', 'Meta+z'] },
   { id: 'redo', label: 'Redo', keys: ['Shift+Z', 'Control+Shift+Z', 'Meta+Shift+Z', 'Control+y'] },
   { id: 'report', label: 'Show the report', keys: ['['] },

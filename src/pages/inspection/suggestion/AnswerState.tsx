@@ -2,6 +2,7 @@
  * What is decided of the frame, above its answers: nothing yet, that there is no defect, its code; and what image analysis
  * suggests, what that is worth, and by whom. A suggestion counts nowhere until it is accepted.
  */
+import type { ReactNode } from 'react';
 import type { Frame } from '@/api/contract/frames';
 import { measuredOf } from '@/lib/baseline';
 import { isOpenSuggestion } from '@/lib/undecided';
@@ -15,7 +16,13 @@ function decidedOf({ isHidden, observation, isAccepted, defectCode, suggestionDi
 
 const upperFirst = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-export function AnswerState({ frame }: { frame: Frame }) {
+interface AnswerStateProps {
+  frame: Frame;
+  /** Stands at the end of the first line. */
+  beside?: ReactNode;
+}
+
+export function AnswerState({ frame, beside }: AnswerStateProps) {
   const { classLabel, classCertainty, suggestion } = frame;
   const isOpen = isOpenSuggestion(frame);
   const measured = measuredOf(suggestion?.source, classLabel);
@@ -31,15 +38,18 @@ export function AnswerState({ frame }: { frame: Frame }) {
       : [`Suggested by ${suggestion.source}: ${classLabel ?? ''}`, certainty].filter(Boolean).join(', ');
   return (
     <section className="AnswerState" aria-label="Answer" data-open={isOpen}>
-      <p className="AnswerState-what">
-        {isOpen ? (
-          <>
-            Suggested: <strong>{classLabel}</strong>
-          </>
-        ) : (
-          decidedOf(frame)
-        )}
-      </p>
+      <div className="AnswerState-first">
+        <p className="AnswerState-what" title={isOpen ? undefined : decidedOf(frame)}>
+          {isOpen ? (
+            <>
+              Suggested: <strong>{classLabel}</strong>
+            </>
+          ) : (
+            decidedOf(frame)
+          )}
+        </p>
+        {beside}
+      </div>
       <p className="AnswerState-more" title={more || undefined}>
         {more}
       </p>

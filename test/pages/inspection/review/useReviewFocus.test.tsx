@@ -33,6 +33,7 @@ function Screen({ inspection }: { inspection: Inspection }) {
     toggleOutline: () => {},
     toggleFilmstrip: () => {},
     measure: () => {},
+    tellOwner: () => {},
     player: usePlayer({ frames: [], allFrames: [], selected: -1, unit: 'm', select: () => {}, tell: () => {} }),
   };
   useReviewKeys({ review, focus, answers, zoom: useZoom(), ...others });
@@ -40,7 +41,7 @@ function Screen({ inspection }: { inspection: Inspection }) {
     <>
       <input aria-label="Another field" />
       {review.list.frames && <p>{`${review.list.frames.length} frames`}</p>}
-      <InspectionTabs inspection={inspection} review={review} focus={focus} answers={answers} />
+      <InspectionTabs inspection={inspection} review={review} focus={focus} answers={answers} tellOwner={() => {}} />
     </>
   );
 }

@@ -65,6 +65,7 @@ function Screen({ inspection }: { inspection: Inspection }) {
     toggleOutline: () => {},
     toggleFilmstrip: () => {},
     measure: () => {},
+    tellOwner: () => {},
     player: usePlayer({ frames: [], allFrames: [], selected: -1, unit: 'm', select: () => {}, tell: () => {} }),
   };
   useReviewKeys({ review, focus, answers, zoom: useZoom(), ...others });
@@ -72,7 +73,7 @@ function Screen({ inspection }: { inspection: Inspection }) {
     <>
       <p data-testid="frames">{review.list.frames?.map(told).join(' ')}</p>
       <p data-testid="at">{review.selection.frame && `at ${review.selection.frame.frameId}`}</p>
-      <InspectionTabs inspection={inspection} review={review} focus={focus} answers={answers} />
+      <InspectionTabs inspection={inspection} review={review} focus={focus} answers={answers} tellOwner={() => {}} />
     </>
   );
 }

@@ -35,6 +35,7 @@ beforeAll(async () => {
   const WORK: readonly [method: string, path: string, body: object][] = [
     ['PATCH', `/inspections/frames/${frame}`, { remarks: 'roots' }],
     ['POST', `/inspections/frames/${frame}/comments`, { text: 'Look' }],
+    ['POST', `/inspections/frames/${frame}/emergencies`, { defectCode: null }],
     ['PATCH', `/inspections/${uuid}/repairplan/contractor`, { generalNotes: 'Mine' }],
     ['POST', '/repairs/generate', { inspection_ids: [uuid] }],
     [
@@ -62,6 +63,7 @@ it.each([
   ['an inspection', () => `/inspections2/${uuid}`],
   ['the history of a frame', () => `/inspections/frames/${frame}/history`],
   ['the comments', () => `/inspections2/${uuid}/comments`],
+  ['the emergencies', () => `/inspections2/${uuid}/emergencies`],
   ['the repair plans', () => `/inspections/${uuid}/repairplan`],
   ['the files', () => `/files?target_org_id=${data.org}`],
   ['the files in processing', () => `/files/processing?target_org_id=${data.org}`],

@@ -64,6 +64,8 @@ it('tells what has changed and where, and nothing of what it now is', async () =
   stream.changes.length = 0;
   await data.contractor.call('POST', `/inspections/frames/${id}/comments`, { text: 'Look' });
   expect(await stream.untilTold({ kind: 'comments' })).toEqual({ kind: 'comments', ...about });
+  await data.contractor.call('POST', `/inspections/frames/${id}/emergencies`, { defectCode: null });
+  expect(await stream.untilTold({ kind: 'emergencies' })).toEqual({ kind: 'emergencies', ...about });
   await data.contractor.call('POST', '/inspections/bulk-update-status', { inspectionIds: [uuid], status: 'Reviewed' });
   expect(await stream.untilTold({ kind: 'inspection' })).toEqual({ kind: 'inspection', ...about });
   await present(data.contractor);

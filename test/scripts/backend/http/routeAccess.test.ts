@@ -18,7 +18,7 @@ import { EXPORT_REQUESTS, makeExport } from '../../../support/exportRequests';
 import { IMPORT_REQUESTS } from '../../../support/importRequests';
 import { FILE_REQUESTS } from '../../../support/fileRequests';
 import { makeFolder } from '../../../support/folderWorld';
-import { INSPECTION_REQUESTS } from '../../../support/inspectionRequests';
+import { INSPECTION_REQUESTS, toldEmergency } from '../../../support/inspectionRequests';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
 import { REFUSED_REPAIRS, REPAIR_REQUESTS } from '../../../support/repairRequests';
 import { REFUSED_QUALITY, reviewAndDraw } from '../../../support/qualityCalls';
@@ -172,6 +172,7 @@ beforeAll(async () => {
     uuid,
     frame: frame?.id ?? 0,
     comment: comment.parse(said.body).id,
+    emergency: await toldEmergency(contractor, frame?.id),
     ...(await reviewAndDraw(world, uuid)),
     apiToken: token.id,
     bugReport: await sentReportId(backend.origin, login.access, staff),
