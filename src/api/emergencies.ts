@@ -37,7 +37,11 @@ addToasts({
     shownInPlace: true,
   },
   tellEmergency: { title: 'The Owner Was Not Told', text: 'Could not tell the owner. Call them.', serverText: true },
-  takeOnEmergency: { title: 'Failed to Take On Emergency', text: 'Could not save it.', serverText: true },
+  takeOnEmergency: {
+    title: 'Failed to Take On Emergency',
+    text: 'Could not save that you have taken it on.',
+    serverText: true,
+  },
 });
 
 export const { useListEmergenciesQuery, useTellEmergencyMutation, useTakeOnEmergencyMutation } = emergenciesApi;

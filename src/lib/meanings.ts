@@ -93,7 +93,7 @@ export const MEANINGS: readonly Section[] = [
     meanings: [
       {
         word: 'Tell the owner',
-        text: 'For what cannot wait for a report, such as a collapse. Everybody at the organisation that owns the pipe who reviews gets an email, and their dashboard shows it until one of them takes it on. Any frame can be one; for some codes the review screen asks.',
+        text: 'For what cannot wait for a report, such as a collapse. Everybody at the organisation that owns the pipe who reviews, except whoever tells them, gets an email, and their dashboard shows it until one of them takes it on. Any frame can be one; for some codes the review screen asks.',
       },
     ],
   },

@@ -59,7 +59,7 @@ export const TOGETHER_ROWS: Row[] = [
     endpoint: 'takeOnEmergency',
     call: (store) => store.dispatch(emergenciesApi.endpoints.takeOnEmergency.initiate(1, quietly)),
     title: 'Failed to Take On Emergency',
-    text: 'Could not save it.',
+    text: 'Could not save that you have taken it on.',
     serverText: true,
   },
   {

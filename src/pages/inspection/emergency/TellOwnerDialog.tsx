@@ -50,8 +50,11 @@ export function TellOwnerDialog({ inspection, frame, onClose }: TellOwnerDialogP
     const { id: frameId, defectCode } = frame;
     const { data } = await tell({ frameId, defectCode, note });
     if (!data) return;
-    keep(null);
-    setNote('');
+    // A colleague told them first, without this note: it stays for the next time.
+    if ((data.note ?? '') === note.trim()) {
+      keep(null);
+      setNote('');
+    }
     setAgain(false);
   };
   return (
@@ -84,8 +87,8 @@ export function TellOwnerDialog({ inspection, frame, onClose }: TellOwnerDialogP
             <strong>{emergencyText(frame, inspection.Standard)}</strong> {place.join(' ')}.
           </p>
           <p>
-            Everybody at {owner} who reviews inspections gets an email, and their dashboard shows it until one of them
-            takes it on.
+            An email goes to everybody at {owner} who reviews inspections (not to yourself), and their dashboard shows
+            it until one of them takes it on.
           </p>
           {isUnknown && (
             <p>Whether they were told of it already could not be found out. If they were, no second email goes out.</p>
