@@ -13,6 +13,7 @@ import * as exports from './contract/exports';
 import * as files from './contract/files';
 import * as filters from './contract/filters';
 import * as folders from './contract/folders';
+import * as folderTemplates from './contract/folderTemplates';
 import * as frameHistory from './contract/frameHistory';
 import * as frames from './contract/frames';
 import * as gradingTable from './contract/gradingTable';
@@ -42,6 +43,7 @@ const CONTRACT: readonly object[] = [
   files,
   filters,
   folders,
+  folderTemplates,
   frameHistory,
   frames,
   gradingTable,

@@ -19,6 +19,7 @@ import '@/api/defectTables';
 import '@/api/files';
 import '@/api/filters';
 import '@/api/folders';
+import '@/api/folderTemplates';
 import '@/api/frameHistory';
 import '@/api/frames';
 import '@/api/imports';

@@ -17,6 +17,7 @@ import { ASSET_ROWS } from './catalogueAssetRows';
 import { EXPORT_ROWS } from './catalogueExportRows';
 import { QUALITY_ROWS } from './catalogueQualityRows';
 import { TOGETHER_ROWS } from './catalogueTogetherRows';
+import { TEMPLATE_ROWS } from './catalogueTemplateRows';
 import { VIEW_ROWS } from './catalogueViewRows';
 import { INSPECTION_ROWS } from './catalogueInspectionRows';
 import { afresh, ALL_CASES, CASES, quietly, type Case, type Row } from './catalogueCases';
@@ -33,6 +34,7 @@ const ALL_ROWS = [
   ...QUALITY_ROWS,
   ...TOGETHER_ROWS,
   ...VIEW_ROWS,
+  ...TEMPLATE_ROWS,
   ...ASSET_ROWS,
   ...STAFF_ROWS,
   ...EXPORT_ROWS,

@@ -59,12 +59,12 @@ test('a block is pasted, filled down and taken back by keyboard', async ({ page,
     ),
   );
   await page.keyboard.press('Control+v');
-  await expect(page.getByText('Paste: 4 values changed.')).toBeVisible();
+  await expect(page.getByText('Paste: 4 values changed in 2 inspections.')).toBeVisible();
   await expect(await cell(page, 'pipe-03', /^Height/)).toHaveText('203.2 mm');
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Control+d');
-  await expect(page.getByText('Fill down: 2 values changed.')).toBeVisible();
+  await expect(page.getByText('Fill down: 2 values changed in 2 inspections.')).toBeVisible();
   await expect(await cell(page, 'pipe-04', /^Street/)).toHaveText('Mill Lane');
   await page.keyboard.press('Control+z');
   await expect(await cell(page, 'pipe-04', /^Street/)).toHaveText('');

@@ -7,6 +7,11 @@ import { inDays } from './shareCalls';
 import type { Requests } from './staffRequests';
 
 export const INSPECTION_REQUESTS: Requests = {
+  'GET /inspections/folders/templates': ({ branch }) => ({ path: `/inspections/folders/templates?folder=${branch}` }),
+  'PATCH /inspections/folders/:id/template': ({ branch }) => ({
+    path: `/inspections/folders/${branch}/template`,
+    body: { headers: { Material: 'VC' } },
+  }),
   'POST /inspections/undecided': ({ uuid }) => ({
     path: '/inspections/undecided',
     body: { inspectionIds: [uuid] },

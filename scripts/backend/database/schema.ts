@@ -23,6 +23,7 @@ import {
 import type { ORGANISATION_TYPES, USER_LEVELS } from '@/api/contract/auth';
 import type { ErrorType, FileStatus, ProcessingProgress } from '@/api/contract/files';
 import type { FilterModel } from '@/api/contract/filters';
+import type { TemplateLevel } from '@/api/contract/folderTemplates';
 import { createdAt, id, leaseColumns, moment, updatedAt } from './columns';
 
 /** One row: the id by which the blob store knows the database that it belongs to (`storeMark.ts`). */
@@ -143,6 +144,8 @@ export const folders = pgTable(
     name: text('name').notNull(),
     standardKey: integer('standard_key').notNull(),
     pipeTypeSewer: boolean('pipe_type_sewer').notNull(),
+    /** Values of headers that its inspections share (`inspections/folderTemplates.ts`). */
+    template: jsonb('template').$type<TemplateLevel['headers']>().notNull().default({}),
     createdAt: createdAt(),
   },
   (table) => [

@@ -18,8 +18,10 @@ export const headerChange = (
   value: string | number | null,
 ): UpdateInspectionRequest => (isExtra ? { extraFields: { [name]: value } } : { [name]: value });
 
+type InUnit = Pick<Inspection, 'chainage_unit'>;
+
 /** The unit in which the inspection shows a header; null for one that measures no length. */
-export const shownUnit = ({ measures }: StandardHeader, { chainage_unit }: Inspection): MeasuredUnit | null =>
+export const shownUnit = ({ measures }: StandardHeader, { chainage_unit }: InUnit): MeasuredUnit | null =>
   measures && unitOf(measures, chainage_unit === 'ft');
 
 /** The height or diameter is kept in millimetres, whatever the inspection's unit is. */
@@ -41,7 +43,7 @@ export function headerDigits(inspection: Inspection, header: StandardHeader): st
 }
 
 /** The number to keep of what was typed, which may say a unit of its own; NaN if it is none. */
-export function readHeader(text: string, header: StandardHeader, inspection: Inspection): number {
+export function readHeader(text: string, header: StandardHeader, inspection: InUnit): number {
   const shown = shownUnit(header, inspection);
   if (!shown) return readNumber(text);
   const length = readMeasured(text, shown);

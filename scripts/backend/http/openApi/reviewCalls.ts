@@ -7,6 +7,7 @@ import * as comments from '@/api/contract/comments';
 import * as emergencies from '@/api/contract/emergencies';
 import * as filters from '@/api/contract/filters';
 import * as folders from '@/api/contract/folders';
+import { folderTemplates } from '@/api/contract/folderTemplates';
 import * as frameHistory from '@/api/contract/frameHistory';
 import * as frames from '@/api/contract/frames';
 import * as imports from '@/api/contract/imports';
@@ -84,6 +85,8 @@ export const REVIEW_CALLS: Calls = {
     answer: folders.folderRecord,
   },
   'DELETE /inspections/folders/:id': {},
+  'GET /inspections/folders/templates': { query: foldersRequests.templatesQuery, answer: folderTemplates },
+  'PATCH /inspections/folders/:id/template': { seen: true, body: foldersRequests.changeTemplateRequest },
   'GET /inspections2/:uuid/frames': { query: framesRequests.framesQuery, answer: frames.frames },
   'GET /inspections/frames/:id/history': { answer: frameHistory.frameHistory },
   'POST /inspections/frames/:id/observations': { answer: frames.frame, status: 201 },

@@ -3,17 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { STANDARDS } from '@/api/contract/common';
 import type { FolderRecord } from '@/api/contract/folders';
+import type { FolderTemplates } from '@/api/contract/folderTemplates';
 import {
+  changeTemplateRequest,
   createFolderRequest,
   foldersQuery,
   moveFolderRequest,
   renameFolderRequest,
+  templatesQuery,
 } from '@/api/contract/requests/folders';
-import { load } from '../../access/load';
-import { invalid } from '../../errors';
+import { load, loadAll } from '../../access/load';
+import { gone, invalid } from '../../errors';
 import { failExpiredUploads } from '../../files/expiredUploads';
 import { createFolder, deleteFolder, moveFolder, renameFolder } from '../../folders/changeFolder';
 import { listFolders } from '../../folders/folderRecords';
+import { changeTemplate, readTemplates } from '../../inspections/folderTemplates';
 import type { Context } from '../context';
 import { access, sessionOf } from '../routeAccess';
 import { idParam, validate, validateChange } from '../validate';
@@ -60,6 +64,19 @@ export function foldersRoutes(app: FastifyInstance, context: Context): void {
     // Expired uploads fail first, as in the lists, so that a refusal tells the statuses that the lists show.
     await failExpiredUploads(context);
     await deleteFolder({ database, session: sessionOf(request) }, { id, seen });
+    return reply.code(204).send();
+  });
+
+  app.get('/inspections/folders/templates', access('regular'), async (request): Promise<FolderTemplates> => {
+    const { folder: ids } = validate(templatesQuery, request.query);
+    return readTemplates(db, await loadAll(db, sessionOf(request), 'folder', ids, { lock: false }));
+  });
+
+  // Whoever may change the headers of its inspections may change their template.
+  app.patch('/inspections/folders/:id/template', access('regular'), async (request, reply) => {
+    const { id } = validate(idParam, request.params);
+    const folder = await load(db, sessionOf(request), 'folder', id, () => gone('This folder'));
+    await changeTemplate(database, folder, validateChange(changeTemplateRequest, request.body));
     return reply.code(204).send();
   });
 }

@@ -2,6 +2,8 @@
 import * as z from 'zod/mini';
 import { rowId } from '../common';
 import { filterModel, folderFilterModel } from '../filters';
+import { templateValue } from '../folderTemplates';
+import { repeated, rowIdInQuery } from './common';
 
 export const foldersQuery = z.object({
   organisationId: z.coerce.number(),
@@ -32,6 +34,18 @@ export type CreateFolderRequest = z.infer<typeof createFolderRequest>;
 export const renameFolderRequest = z.strictObject({ jobName: name });
 export const moveFolderRequest = z.strictObject({ destinationFolder: rowId });
 export type UpdateFolderRequest = z.infer<typeof renameFolderRequest> | z.infer<typeof moveFolderRequest>;
+
+/** As many folders as a page of inspections can have. */
+const MOST_FOLDERS = 200;
+export const templatesQuery = z.object({
+  folder: repeated(rowIdInQuery).check(
+    z.refine((ids) => ids.length <= MOST_FOLDERS, `At most ${MOST_FOLDERS} folders at once.`),
+  ),
+});
+
+/** What a change sets in a folder's template, by the headers' names; null takes a value away. `seen` is by them as well. */
+export const changeTemplateRequest = z.strictObject({ headers: z.record(z.string(), z.nullable(templateValue)) });
+export type ChangeTemplateRequest = z.infer<typeof changeTemplateRequest>;
 
 export const filtersQuery = z.object({ organisation: z.coerce.number() });
 export const updateFiltersRequest = z.object({

@@ -1,6 +1,7 @@
 /** The row above the grid of headers: its actions, what the last one did, and how far the saving is. */
 import { CheckOutlined, RedoOutlined, UndoOutlined, VerticalAlignBottomOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { notSavedText, waitingText } from '@/parts/inspection/savingWords';
 import { selectSavingProgress } from '@/state/edits/saveQueue';
 import { selectGivenUpSaves, selectLastDone, selectLastUndone, selectPendingEdits } from '@/state/edits/slice';
@@ -13,6 +14,8 @@ interface GridToolsProps {
   onUndo: () => void;
   onRedo: () => void;
   onClose: () => void;
+  /** Further tools. */
+  children: ReactNode;
 }
 
 function useSavingText(): string {
@@ -24,7 +27,7 @@ function useSavingText(): string {
   return givenUp.length > 0 ? notSavedText(givenUp) : 'All saved';
 }
 
-export function GridTools({ said, onFill, onUndo, onRedo, onClose }: GridToolsProps) {
+export function GridTools({ said, onFill, onUndo, onRedo, onClose, children }: GridToolsProps) {
   const done = useAppSelector((state) => selectLastDone(state, HEADER_STEPS));
   const undone = useAppSelector((state) => selectLastUndone(state, HEADER_STEPS));
   return (
@@ -41,6 +44,7 @@ export function GridTools({ said, onFill, onUndo, onRedo, onClose }: GridToolsPr
       <Button icon={<VerticalAlignBottomOutlined aria-hidden />} onClick={onFill}>
         Fill down
       </Button>
+      {children}
       <span className="HeaderGrid-said" role="status">
         {said}
       </span>

@@ -4,13 +4,17 @@
  */
 import { useLayoutEffect, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { Inspection } from '@/api/contract/inspections';
+import type { FolderTemplates } from '@/api/contract/folderTemplates';
 import type { StandardHeader } from '@/api/contract/standards';
+import { useStableFunctions } from '@/ui/useStableFunctions';
 import { cellKey, copiedText, whyFixed } from './cells';
 import { CellFooter } from './CellFooter';
 import type { Step } from './CellEditor';
 import { GridTools } from './GridTools';
 import { HeaderRow, type RowEvents } from './HeaderRow';
-import { formatTable, parseTable, placeFilled, placePasted, placesOf, rowsOf, type Place } from './table';
+import { TemplateTools } from './TemplateTools';
+import { placeFromTemplates } from './templates';
+import { formatTable, parseTable, placeFilled, placePasted, placesOf, rowsOf, type Block, type Place } from './table';
 import { useBlock } from './useBlock';
 import { useEditedRows } from './useEditedRows';
 import { useHeaderEdits } from './useHeaderEdits';
@@ -40,7 +44,7 @@ const pasteNote = (rowsLeftOut: number, columnsLeftOut: readonly string[]): stri
 
 export function HeaderGrid({ page, inspections, headers, standard, onClose }: HeaderGridProps) {
   const rows = useEditedRows(page, inspections);
-  const { marks, said, change, undo, redo } = useHeaderEdits({ rows, headers, standard });
+  const { marks, said, say, change, undo, redo } = useHeaderEdits({ rows, headers, standard });
   const { block, bounds, select, move, press, selectAll } = useBlock({ rows: rows.length, columns: headers.length });
   const [editing, setEditing] = useState<{ typed: string | null } | null>(null);
   const grid = useRef<HTMLTableElement>(null);
@@ -54,6 +58,18 @@ export function HeaderGrid({ page, inspections, headers, standard, onClose }: He
   const isFixed = !activeRow || !activeHeader || whyFixed(activeRow, activeHeader, standard) !== null;
   const edit = (typed: string | null) => setEditing(isFixed ? null : { typed });
   const fill = () => change('Fill down', placeFilled(block, textOf));
+  // The templates come later: of what was selected at the press, what is empty by then is filled.
+  const { fillFrom } = useStableFunctions({
+    fillFrom: (templates: FolderTemplates | null, pressed: { page: string; block: Block }) => {
+      if (pressed.page !== page) return;
+      if (!templates) return say('The templates could not be retrieved: nothing was filled.');
+      const isMarked = (inspection: Inspection, header: StandardHeader) =>
+        marks.get(inspection.uuid)?.has(cellKey(inspection, header)) ?? false;
+      const filled = { rows, headers, standard, block: pressed.block, isMarked };
+      const { cells, rowsWithout } = placeFromTemplates(templates, filled);
+      change('Fill from templates', cells, rowsWithout > 0 ? `rows without a template: ${rowsWithout}` : '');
+    },
+  });
 
   // The focus follows the active cell, but not out of another part of the page.
   const isFollowed = useRef(false);
@@ -140,7 +156,9 @@ export function HeaderGrid({ page, inspections, headers, standard, onClose }: He
   const selected = `${bounds.columns.from} ${bounds.columns.to}`;
   return (
     <div className="HeaderGrid">
-      <GridTools said={said} onFill={fill} onUndo={undo} onRedo={redo} onClose={onClose} />
+      <GridTools said={said} onFill={fill} onUndo={undo} onRedo={redo} onClose={onClose}>
+        <TemplateTools rows={rows} active={activeRow} onFill={(templates) => fillFrom(templates, { page, block })} />
+      </GridTools>
       <div className="HeaderGrid-view">
         <table
           ref={grid}

@@ -61,7 +61,7 @@ const orFault = (value: CellValue | undefined, fault: string): Reading =>
   value === null || value === undefined ? { fault } : { value };
 
 /** An empty text removes the value. */
-export function readCell(text: string, header: StandardHeader, inspection: Inspection): Reading {
+export function readCell(text: string, header: StandardHeader, inspection: Pick<Inspection, 'chainage_unit'>): Reading {
   const typed = text.trim();
   if (typed === '') return { value: null };
   switch (header.kind) {

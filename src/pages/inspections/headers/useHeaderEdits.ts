@@ -65,8 +65,10 @@ export function useHeaderEdits({ rows, headers, standard }: Grid) {
     }
     setFaults(next);
     dispatch(changeInspections(`${label} ${plural(changes.length, 'value')}`, changes));
+    const rowCount = new Set(changes.map(({ inspection }) => inspection.uuid)).size;
+    const where = changes.length > 1 ? ` in ${plural(rowCount, 'inspection')}` : '';
     const parts = [
-      `${label}: ${plural(changes.length, 'value')} changed`,
+      `${label}: ${plural(changes.length, 'value')} changed${where}`,
       ...(unread > 0 ? [`${unread} could not be read`] : []),
       ...(fixed > 0 ? [`${plural(fixed, 'cell')} cannot be changed here`] : []),
       ...(note === '' ? [] : [note]),
@@ -81,5 +83,5 @@ export function useHeaderEdits({ rows, headers, standard }: Grid) {
     const step = dispatch(redoFrameStep(HEADER_STEPS));
     say(step ? `Redone: ${step.label}.` : 'There is nothing to redo.');
   };
-  return { marks, said, change, undo, redo };
+  return { marks, said, say, change, undo, redo };
 }

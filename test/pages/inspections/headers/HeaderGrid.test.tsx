@@ -63,7 +63,7 @@ it('matches a pasted table by its columns and files, and undoes it as one step',
   await saved();
   expect(await valuesOf('下水道')).toMatchObject({ Material: 'VC', HeightDiameter: 300 });
   expect(await valuesOf('pipe-1')).toMatchObject({ Material: null, HeightDiameter: 203.2 });
-  expect(screen.getByRole('status')).toHaveTextContent('Paste: 4 values changed.');
+  expect(screen.getByRole('status')).toHaveTextContent('Paste: 4 values changed in 2 inspections.');
   fireEvent.keyDown(grid, { key: 'z', ctrlKey: true });
   await saved();
   expect(await valuesOf('下水道')).toMatchObject({ Material: 'CI', HeightDiameter: null });

@@ -92,7 +92,8 @@ it('describes what the server really answers', async () => {
   const { uuid, asset } = await world.named('Pipe');
   const job = await makeExport(owner, org, uuid);
   await makeShareLink(owner, uuid);
-  const upload = await openUpload(owner, world.folderId('Main Street'), 'a.mp4');
+  const folderId = world.folderId('Main Street');
+  const upload = await openUpload(owner, folderId, 'a.mp4');
   const users = await staff.call<{ results: { id: number }[] }>('GET', '/users');
   const nobody = apiClient(backend.origin);
   const asked: [ApiClient, method: string, described: string, path?: string, body?: unknown][] = [
@@ -103,6 +104,7 @@ it('describes what the server really answers', async () => {
     [owner, 'GET', '/api-tokens'],
     [owner, 'GET', '/dashboard', `/dashboard?organisation=${org}`],
     [owner, 'GET', '/inspections/folders', `/inspections/folders?organisationId=${org}`],
+    [owner, 'GET', '/inspections/folders/templates', `/inspections/folders/templates?folder=${folderId}`],
     [owner, 'GET', '/inspections/filters', `/inspections/filters?organisation=${org}`],
     [owner, 'GET', '/files/processing', `/files/processing?target_org_id=${org}`],
     [owner, 'GET', '/files', `/files?target_org_id=${org}`],
