@@ -24,7 +24,7 @@ import { refusedWhileAway, watchParts } from './health';
 import { errorLine, type Log } from './log';
 import { workOnJobs } from './jobQueue';
 import { openMail } from './mail';
-import { mailWork, queueMail } from './mailQueue';
+import { mailWork, replaceMail } from './mailQueue';
 import { createMetrics } from './metrics';
 import { openLive } from './live/live';
 import { makeDemoInspection } from './demoInspection';
@@ -226,7 +226,7 @@ async function open(
     log,
     sendMail,
     postMail: async (letter) => {
-      await queueMail(database.db, letter);
+      await replaceMail(database.db, letter);
       waker.nudge();
     },
     makeLogo: logoMaker({ ffmpeg, temporary, log }),

@@ -16,10 +16,15 @@ const [FIRST_WAIT, LONGEST_WAIT] = [5, 3600];
 
 export const MAIL_JOBS: JobKind<typeof mails> = { table: mails, isOpen: sql`true`, waiting: {} };
 
-/** Leaves the mail to be sent, in place of an older one whose link this one's has made worthless. */
+/** Leaves the mail to be sent. */
 export async function queueMail(db: Db, { goodForMs, ...letter }: Letter): Promise<void> {
-  await db.delete(mails).where(and(eq(mails.to, letter.to), eq(mails.subject, letter.subject)));
   await db.insert(mails).values({ ...letter, goodUntil: new Date(Date.now() + goodForMs) });
+}
+
+/** As `queueMail`, in place of an unsent one about the same: its link into the account has become worthless. */
+export async function replaceMail(db: Db, letter: Letter): Promise<void> {
+  await db.delete(mails).where(and(eq(mails.to, letter.to), eq(mails.subject, letter.subject)));
+  await queueMail(db, letter);
 }
 
 interface Parts {

@@ -4,7 +4,9 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { apiClient, signIn } from '../../../support/apiClient';
 import { startTestBackend, type TestBackend } from '../../../support/backend';
+import { frameCalls } from '../../../support/frameCalls';
 import { freePort } from '../../../support/freePort';
+import { startInspectionsBackend } from '../../../support/inspectionsBackend';
 import { until } from '../../../support/until';
 
 /** The part of SMTP that a sender without an account needs. Answers `RCPT` with `verdict`, and keeps what it takes. */
@@ -81,5 +83,34 @@ it('a mail is tried again until a server takes it, over a restart too, and the n
     expect((await apiClient(backend.origin).call('GET', `/auth/activate${path}`)).status).toBe(200);
   } finally {
     server.close();
+  }
+});
+
+it('two emergencies in the same words, told while the mail server is away, are two emails', async () => {
+  const away = await freePort();
+  const plan = { name: 'falling', folder: 'Main Street', frames: [{ chainageNumber: 3 }, { chainageNumber: 3 }] };
+  const data = await startInspectionsBackend([plan], { smtpUrl: `smtp://127.0.0.1:${away}` });
+  try {
+    const frames = frameCalls(data.contractor, (await data.named('falling')).uuid);
+    for (const number of [0, 1]) {
+      const { id } = await frames.at(number);
+      const { body } = await data.contractor.call('POST', `/inspections/frames/${id}/emergencies`, {
+        defectCode: null,
+      });
+      expect(body).toMatchObject({ chainage: '3.00 m', mailedTo: 1 });
+    }
+    const { server, taken } = await startMailServer(away, () => '250 ok');
+    try {
+      await until(async () => taken.length > 1);
+      const places = taken.map(
+        (mail) => /filter=All&frame=\d/.exec(mail.replace(/=\n/g, '').replace(/=3D/g, '='))?.[0],
+      );
+      expect(places.toSorted()).toEqual(['filter=All&frame=0', 'filter=All&frame=1']);
+      expect(taken.map((mail) => /^To: (.*)$/m.exec(mail)?.[1])).toEqual(['owner@example.com', 'owner@example.com']);
+    } finally {
+      server.close();
+    }
+  } finally {
+    await data.close();
   }
 });
