@@ -23,6 +23,7 @@ import type { Session } from '../access/callerSession';
 import { assets } from '../database/assetSchema';
 import type { Db } from '../database/database';
 import { commentMentions, frameComments } from '../database/commentSchema';
+import { emergencies } from '../database/emergencySchema';
 import { frames, inspections } from '../database/reviewSchema';
 import { files, folders } from '../database/schema';
 import { invalid } from '../errors';
@@ -149,6 +150,13 @@ const hasOpenMention = ({ user }: Session): SQL => sql`${inspections.uuid} in (
   join ${frames} on ${frames.id} = ${frameComments.frameId}
   where ${commentMentions.userId} = ${user.id} and ${frameComments.resolvedAt} is null)`;
 
+/** Whether the owner was told of an emergency in the inspection or, for 'open', of one that nobody has taken on. */
+function hasEmergency(which: FilterModel['commonFilters']['emergency']): SQL | undefined {
+  if (which === undefined) return undefined;
+  return sql`exists (select from ${emergencies} where ${emergencies.inspectionUuid} = ${inspections.uuid}
+    ${which === 'open' ? sql`and ${emergencies.takenOnAt} is null` : sql``})`;
+}
+
 /** A number of the code as SQL that calculates exactly: 203.2 mm are 8 in. */
 const exactly = (value: number): SQL => sql`${sql.raw(String(value))}::numeric`;
 
@@ -190,6 +198,7 @@ export function filtered(
     reviewedBy && eq(inspections.reviewedById, reviewedBy.id),
     isAssigned(commonFilters.assignedTo, session),
     commonFilters.mentionsMe && hasOpenMention(session),
+    hasEmergency(commonFilters.emergency),
     isSo(commonFilters.isMatched, isNotNull(inspections.assetUuid)),
     commonFilters.isLatestOfPipe && isLatestOfPipe(organisationId),
     isSo(commonFilters.hasLength, isNotNull(inspections.lengthMetres)),

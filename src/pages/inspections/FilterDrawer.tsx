@@ -7,11 +7,14 @@ import type { StandardHeader } from '@/api/contract/standards';
 import { parentOf } from '@/ui/popupContainer';
 import { AssignedToFilter } from './AssignedToFilter';
 import { EMPTY_DRAFT, findProblems, toDraft, toFilter, type FilterDraft, type FilterProblems } from './filterDraft';
-import { gradeLabel, USE_LABELS } from './filterTags';
+import { EMERGENCY_LABELS, gradeLabel, USE_LABELS } from './filterTags';
 import { errorOf, HeaderFilters } from './HeaderFilters';
 
 const GRADES = [0, 1, 2, 3, 4, 5].map((value) => ({ value, label: gradeLabel(value) }));
-const USES = Object.entries(USE_LABELS).map(([value, label]) => ({ value: value as keyof typeof USE_LABELS, label }));
+const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
+  Object.entries<string>(labels).map(([value, label]) => ({ value: value as Value, label }));
+const USES = optionsOf(USE_LABELS);
+const EMERGENCIES = optionsOf(EMERGENCY_LABELS);
 const DAYS = ['from', 'to'] as const;
 
 interface FilterDrawerProps {
@@ -80,6 +83,17 @@ export function FilterDrawer({ model, headers, isImperial, isSaving, onClose, on
             value={draft.useOfDrainSewer}
             getPopupContainer={parentOf}
             onChange={(value) => change({ useOfDrainSewer: value ?? null })}
+          />
+        </Form.Item>
+        <Form.Item label="Emergency" htmlFor="filter-emergency">
+          <Select
+            id="filter-emergency"
+            allowClear
+            placeholder="With or without"
+            options={EMERGENCIES}
+            value={draft.emergency}
+            getPopupContainer={parentOf}
+            onChange={(value) => change({ emergency: value ?? null })}
           />
         </Form.Item>
         <AssignedToFilter value={draft.assignedTo} onChange={(assignedTo) => change({ assignedTo })} />

@@ -37,6 +37,7 @@ export interface FilterDraft {
   serviceGrade: readonly number[];
   useOfDrainSewer: 'SS' | 'SW' | null;
   assignedTo: FilterModel['commonFilters']['assignedTo'] | null;
+  emergency: 'open' | 'any' | null;
   /** Days as YYYY-MM-DD. */
   from: string | null;
   to: string | null;
@@ -55,6 +56,7 @@ export function toDraft({ commonFilters, headerFilters }: FilterModel): FilterDr
     serviceGrade = [],
     useOfDrainSewer = null,
     assignedTo = null,
+    emergency = null,
     from = null,
     to = null,
     ...linked
@@ -64,6 +66,7 @@ export function toDraft({ commonFilters, headerFilters }: FilterModel): FilterDr
     serviceGrade,
     useOfDrainSewer,
     assignedTo,
+    emergency,
     from,
     to,
     headers: headerFilters.map(toHeaderDraft),
@@ -116,6 +119,7 @@ export function toFilter({
   serviceGrade,
   useOfDrainSewer,
   assignedTo,
+  emergency,
   from,
   to,
   headers,
@@ -127,6 +131,7 @@ export function toFilter({
     serviceGrade: some(serviceGrade),
     useOfDrainSewer: useOfDrainSewer ?? undefined,
     assignedTo: assignedTo ?? undefined,
+    emergency: emergency ?? undefined,
     from: from ?? undefined,
     to: to ?? undefined,
   };

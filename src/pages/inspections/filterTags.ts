@@ -10,6 +10,10 @@ export interface FilterTag {
 /** The value in a filter's grades that stands for 'not graded'. */
 export const NOT_GRADED = 0;
 export const gradeLabel = (grade: number): string => (grade === NOT_GRADED ? 'not graded' : String(grade));
+export const EMERGENCY_LABELS = {
+  open: 'Emergency that nobody has taken on',
+  any: 'Emergency, taken on or not',
+} as const;
 export const USE_LABELS = { SS: 'Sewer', SW: 'Stormwater' } as const;
 
 type Common = FilterModel['commonFilters'];
@@ -39,6 +43,7 @@ const wordsOf = (common: Common): [keyof Common, string | null][] => [
   ['reviewedBy', told(common.reviewedBy, ({ fullName }) => `Reviewed by ${fullName}`)],
   ['assignedTo', told(common.assignedTo, (who) => `Assigned to ${typeof who === 'string' ? who : who.fullName}`)],
   ['mentionsMe', told(common.mentionsMe, () => 'With open comments that mention me')],
+  ['emergency', told(common.emergency, (which) => EMERGENCY_LABELS[which])],
   ['isMatched', told(common.isMatched, (isSo) => (isSo ? 'Matched to an asset' : 'Without an asset'))],
   ['isLatestOfPipe', told(common.isLatestOfPipe, () => 'Each pipe by its latest graded inspection')],
   ['hasLength', told(common.hasLength, (isSo) => (isSo ? 'With a surveyed length' : 'Without a surveyed length'))],

@@ -87,6 +87,7 @@ describe('a draft', () => {
         structuralGrade: [0, 4],
         useOfDrainSewer: 'SS' as const,
         assignedTo: { id: 7, fullName: 'Ada' },
+        emergency: 'open' as const,
         from: '2026-01-01',
       },
       headerFilters: [{ header: 'Material', contains: 'VC' }],

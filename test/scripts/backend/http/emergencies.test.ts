@@ -2,6 +2,7 @@
 import { auditPage } from '@/api/contract/audit';
 import { dashboard } from '@/api/contract/dashboard';
 import { emergencies, emergency } from '@/api/contract/emergencies';
+import { inspectionPage } from '@/api/contract/inspections';
 import { defectCodes } from '@/api/contract/standards';
 import { signIn, type ApiClient } from '../../../support/apiClient';
 import { frameCalls, saved, type FrameCalls } from '../../../support/frameCalls';
@@ -23,6 +24,7 @@ beforeAll(async () => {
     },
     { name: 'sent', folder: Main, uploadedBy: 'Demo Drain Surveys', frames: plain },
     { name: 'depot', folder: 'Depot tests', frames: [{ chainageNumber: 3 }] },
+    { name: 'taken', folder: Main, frames: [{}] },
     { name: 'many', folder: Main, frames: Array.from({ length: 101 }, () => ({})) },
   ]);
   ({ uuid } = await data.named('falling'));
@@ -155,6 +157,26 @@ it('keeps what an owner was told when the contractor deletes its inspections', a
   expect(await open()).toBe(true);
   expect((await remove(data.owner)).status).toBe(204);
   expect(await open()).toBe(false);
+});
+
+it('narrows the list to inspections with one that nobody has taken on, or with any', async () => {
+  const { uuid: other } = await data.named('taken');
+  const { id } = await told(data.contractor, (await frameCalls(data.contractor, other).at(0)).id);
+  const namesWith = async (which: string) => {
+    const filter = JSON.stringify({ commonFilters: { emergency: which }, headerFilters: [] });
+    const { body } = await data.owner.call(
+      'GET',
+      `/inspections2?${new URLSearchParams({ organisation: String(data.org), filter })}`,
+    );
+    return inspectionPage
+      .parse(body)
+      .results.map(({ name }) => name)
+      .toSorted();
+  };
+  expect(await namesWith('open')).toEqual(['falling', 'taken']);
+  await takeOn(data.owner, id);
+  expect(await namesWith('open')).toEqual(['falling']);
+  expect(await namesWith('any')).toEqual(['falling', 'taken']);
 });
 
 it('takes a hundred that nobody has taken on, and then says to call', async () => {
