@@ -186,6 +186,9 @@ export function createGate({ takesBytes, disk, serve }: GateOptions): RequestLis
     const { name, operation } = asked;
     // A browser shows a blob as the content type that was signed, not as what it guesses from the bytes.
     response.setHeader('x-content-type-options', 'nosniff');
+    // The store says only to a page that asks for it that the page may read a picture's pixels. Without this, a browser
+    // that has shown the picture would take its copy, which says nothing, and refuse.
+    response.setHeader('vary', 'Origin');
     sayNoTypeWith304(response);
     if (operation.grant === READ_GRANT) return serve(request, response);
     if (operation.method === 'PUT' && !countWrite(response, asked)) return refuse(request, response, REFUSALS.total);

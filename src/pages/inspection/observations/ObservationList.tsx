@@ -1,6 +1,7 @@
 /** All observations of the inspection as a table; a chainage leads to its frame, whose form edits it. Loads AG Grid. */
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
+import type { Frame } from '@/api/contract/frames';
 import type { CsvValue } from '@/lib/csv';
 import { DataTable } from '@/ui/DataTable';
 import type { DataColumn, Paging, Sort } from '@/ui/dataTableTypes';
@@ -14,7 +15,7 @@ export interface ObservationsProps {
   unit: string;
   /** The `id` of the selected frame. */
   selected: number | undefined;
-  onSelect: (observation: Observation) => void;
+  onSelect: (of: { frame: Frame }) => void;
 }
 
 type Column = DataColumn<Observation>;

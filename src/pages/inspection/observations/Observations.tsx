@@ -1,5 +1,6 @@
 /** In the filmstrip's place: the observations as a list, or on the pipe's wall. Each loads when it is first asked for. */
 import { lazy, Suspense, useMemo } from 'react';
+import type { Frame } from '@/api/contract/frames';
 import type { Inspection } from '@/api/contract/inspections';
 import { defectGrader } from '@/lib/grading/gradeDefect';
 import { Page } from '@/ui/Page';
@@ -12,6 +13,8 @@ import './Observations.css';
 const ObservationList = lazy(() => import('./ObservationList'));
 const PipeWall = lazy(() => import('./PipeWall'));
 
+const NO_FRAMES: readonly Frame[] = [];
+
 interface ObservationsPanelProps extends Pick<FrameList, 'allFrames'>, Pick<Selection, 'frame' | 'lead'> {
   inspection: Inspection;
   view: 'List' | 'Wall';
@@ -19,23 +22,22 @@ interface ObservationsPanelProps extends Pick<FrameList, 'allFrames'>, Pick<Sele
 
 export function Observations({ inspection, allFrames, frame, lead, view }: ObservationsPanelProps) {
   const isNarrow = useIsNarrow();
-  const { Standard, defectTable, chainage_unit: unit, LengthSurveyed } = inspection;
+  const { Standard, defectTable, chainage_unit: unit } = inspection;
   const observations = useMemo(() => {
     const gradeOf = defectGrader({ standardKey: Standard, table: defectTable });
-    return observationsOf(allFrames ?? [], gradeOf);
+    return observationsOf(allFrames ?? NO_FRAMES, gradeOf);
   }, [allFrames, Standard, defectTable]);
-  const knownLength = useMemo(
-    () =>
-      (allFrames ?? []).reduce((most, { chainageNumber }) => Math.max(most, chainageNumber ?? 0), LengthSurveyed ?? 0),
-    [allFrames, LengthSurveyed],
-  );
   // On a narrow screen the list has no column of grades.
   const showsGrades = !(isNarrow && view === 'List') && observations.some(({ grade }) => grade !== null);
-  const shown = { observations, unit, selected: frame?.id, onSelect: lead };
+  const shown = { observations, selected: frame?.id, onSelect: lead };
   return (
-    <section className="Observations" aria-label={view === 'List' ? 'Observations' : 'Wall'}>
+    <section className="Observations" data-view={view} aria-label={view === 'List' ? 'Observations' : 'Wall'}>
       <Suspense fallback={<Page.Loading label="Loading observations" />}>
-        {view === 'List' ? <ObservationList {...shown} /> : <PipeWall {...shown} knownLength={knownLength} />}
+        {view === 'List' ? (
+          <ObservationList {...shown} unit={unit} />
+        ) : (
+          <PipeWall {...shown} inspection={inspection} allFrames={allFrames ?? NO_FRAMES} />
+        )}
       </Suspense>
       {defectTable && showsGrades && <p className="Observations-source">{`Graded with: ${defectTable.title}`}</p>}
     </section>

@@ -63,9 +63,11 @@ export function useSelection(inspectionId: string, list: FrameList, start: Start
     selectNextUnreviewed: () => frames && select(nextUnreviewed(frames, selected)),
     selectNextUndecided: () => frames && select(nextThat(frames, selected, isUndecided)),
     selectPlace: (to: Place) => setPlace(to),
-    /** Selects a frame that the filter may not show. */
-    lead: ({ frame: { inspectionId: ofInspection, id } }: { frame: Frame }) =>
-      void dispatch(frameAsked({ inspectionId: ofInspection, frameId: id })),
+    /** Selects a frame that the filter may not show, or that is not loaded with the report. */
+    lead: ({ frame: { inspectionId: ofInspection, id: frameId } }: { frame: Frame }) => {
+      if (list.filter === 'Report' && !allFrames?.some(({ id }) => id === frameId)) showAll();
+      dispatch(frameAsked({ inspectionId: ofInspection, frameId }));
+    },
     unmark: () => setMarkedFrom(null),
     mark: () => setMarkedFrom(markedFrom || !frame ? null : frame),
     /** Marks all frames from the selected one to that at `index`. */

@@ -1,8 +1,12 @@
 import { render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
 import type { Frame } from '@/api/contract/frames';
+import { framesApi } from '@/api/frames';
 import { Observations } from '@/pages/inspection/observations/Observations';
+import { createStore } from '@/state/store';
 import { anInspection } from '../../../support/anInspection';
 import { aFrame } from '../../../support/frames';
+import { testPorts } from '../../../support/ports';
 
 const TABLE = { id: 1, title: 'Codes of the utility', source: 'import', settings: {}, isInUse: true };
 const GRADED = aFrame({ id: 1, chainageNumber: 3, defectCode: 'FL', defectStrScore: 4 });
@@ -13,7 +17,12 @@ afterEach(() => jest.restoreAllMocks());
 async function show(view: 'List' | 'Wall', frames: readonly Frame[]) {
   const inspection = anInspection({ Standard: 3, defectTable: TABLE });
   const shown = { allFrames: frames, frame: frames[0], lead: () => undefined };
-  render(<Observations inspection={inspection} {...shown} view={view} />);
+  const store = createStore(testPorts(''), { devTools: false });
+  const all = { inspectionId: inspection.uuid, reported: false };
+  await store.dispatch(framesApi.util.upsertQueryData('listFrames', all, [...frames]));
+  render(<Observations inspection={inspection} {...shown} view={view} />, {
+    wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
+  });
   await screen.findByRole('group', { name: 'Observations' });
 }
 

@@ -180,6 +180,11 @@ it('says why in words that a page may read and that repeat nothing of the reques
   expect(headers).toMatchObject({ 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' });
 });
 
+it('has browsers keep what is read apart by the page that reads it', async () => {
+  const { status, headers } = await send('GET', `${BLOB}?${READ}`);
+  expect([status, headers.vary]).toEqual([200, 'Origin']);
+});
+
 describe('bounds', () => {
   const block = `${BLOB}?${WRITE}&${BLOCK}`;
 
