@@ -27,7 +27,31 @@ globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
 let beatAt = 0;
 let gap = 0;
 
+/** After the next frame is painted: a task after the frame's callbacks comes after its paint. */
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
 globalThis.bench = {
+  /** Milliseconds from the first element to the paint, for each of so many drawings of the same two thousand texts. */
+  drawFixed: async (times) => {
+    const taken = [];
+    for (let time = 0; time < times; time += 1) {
+      const box = document.createElement('div');
+      box.style.cssText = 'position: fixed; z-index: 9999; inset: 0; overflow: hidden; font: 12px sans-serif;';
+      const startedAt = performance.now();
+      for (let index = 0; index < 2000; index += 1) {
+        const text = document.createElement('span');
+        text.textContent = `Frame ${index} at ${(index / 2).toFixed(2)} m `;
+        box.append(text);
+      }
+      document.body.append(box);
+      await painted();
+      taken.push(performance.now() - startedAt);
+      box.remove();
+      await painted();
+    }
+    return taken;
+  },
+
   /** From now on, notes how long the page takes to come to a task that is due every ten milliseconds. */
   beat: () => {
     beatAt = performance.now();
