@@ -20,6 +20,8 @@ export interface ListPreference {
   pageIndex?: number;
   sort?: ListSort;
   columns?: ColumnLayout;
+  /** Whether folders are shown beside it; as long as nobody has said so, the window's width decides. */
+  hasFolders?: boolean;
 }
 
 /** A person's keys, by action, in place of a screen's own. `isOff` leaves only keys with Control, Meta or F-keys. */
@@ -135,6 +137,7 @@ const storedList = z.object({
   pageIndex: orNothing(z.number()),
   sort: orNothing(z.object({ field: z.string(), descending: flag })),
   columns: orNothing(columnLayout),
+  hasFolders: orNothing(z.boolean()),
 });
 
 const storedReview = z.object({

@@ -144,11 +144,18 @@ test('an inspection: its review, repair and details, its panels and its print', 
 test('the dialogs of the inspections list', async ({ page }) => {
   await signIn(page, 'owner@example.com', { place: '/inspections' });
   const checkbox = page.getByRole('row', { name: /synthetic-sample/ }).getByRole('checkbox');
-  for (const name of ['Filters', 'Folders']) {
-    await page.getByRole('button', { name, exact: true }).click();
-    await expectFits(page, name, dialog(page));
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await expectFits(page, 'Filters', dialog(page));
+  for (const isNarrow of [true, false]) {
+    // Below 1100 px the folders are in a drawer.
+    const widths = WIDTHS.filter((width) => width < 1100 === isNarrow);
+    await page.setViewportSize({ width: widths[0] ?? 0, height: HEIGHT });
     await page.goto('/inspections');
+    await page.getByRole('button', { name: 'Folders', exact: true }).click();
+    await expect(row(page, 'North catchment')).toBeVisible();
+    await expectFits(page, 'Folders', isNarrow ? dialog(page) : root(page), widths);
   }
+  await page.goto('/inspections');
   for (const name of ['Assign', 'Move', 'Delete', 'Validate']) {
     await checkbox.check();
     await page.getByRole('group', { name: 'Selected inspections' }).getByRole('button', { name }).click();

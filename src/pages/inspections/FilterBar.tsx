@@ -11,24 +11,23 @@ import { selectOrgOptions, selectOrgStandard } from '@/state/session';
 import { useShown } from '@/parts/screen/useShown';
 import { filterTags } from './filterTags';
 import { NO_FILTER, toFolderModel, type ListFilters } from './useFilters';
+import type { FoldersShown } from './useFoldersShown';
 
-const FolderFilterModal = lazy(() =>
-  import('./FolderFilterModal').then((module) => ({ default: module.FolderFilterModal })),
-);
 const FilterDrawer = lazy(() => import('./FilterDrawer').then((module) => ({ default: module.FilterDrawer })));
 
 const DEFAULT_STANDARD = 1;
 
 interface FilterBarProps {
   filters: ListFilters;
+  folderTree: FoldersShown;
   /** Called before a filter is saved: the filtered list may not have the present page, so it begins at the first. */
   onChange: () => void;
 }
 
-export function FilterBar({ filters, onChange }: FilterBarProps) {
+export function FilterBar({ filters, folderTree, onChange }: FilterBarProps) {
   const { folders } = useFolders();
   const { headers, isImperial } = useStandardHeaders();
-  const [open, setOpen] = useShown<'folders' | 'filters' | null>('filters', null);
+  const [open, setOpen] = useShown<'filters' | null>('filters', null);
   const { kept, hasFailed, isSaving } = filters;
   const close = () => setOpen(null);
   const save = (change: Omit<UpdateFiltersRequest, 'organisation'>) => {
@@ -66,7 +65,12 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   ];
   return (
     <>
-      <Button icon={<FolderOutlined aria-hidden />} disabled={!kept || !folders} onClick={() => setOpen('folders')}>
+      <Button
+        icon={<FolderOutlined aria-hidden />}
+        disabled={!kept}
+        aria-expanded={folderTree.isShown}
+        onClick={folderTree.toggle}
+      >
         Folders
       </Button>
       <Button icon={<FilterOutlined aria-hidden />} disabled={!kept} onClick={() => setOpen('filters')}>
@@ -102,15 +106,6 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         </ul>
       )}
       <Suspense>
-        {open === 'folders' && folders && (
-          <FolderFilterModal
-            folders={folders}
-            ids={folderIds}
-            isSaving={isSaving}
-            onClose={close}
-            onApply={(ids) => saveAndClose({ folderFilterModel: toFolderModel(ids) })}
-          />
-        )}
         {open === 'filters' && kept && (
           <FilterDrawer
             model={kept.model}

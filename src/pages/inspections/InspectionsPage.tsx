@@ -25,6 +25,8 @@ import { ListActions } from './ListActions';
 import { ProcessingNote } from './ProcessingNote';
 import { InspectionRowActions } from './InspectionRowActions';
 import { NO_FILTER, useFilters } from './useFilters';
+import { useFoldersShown } from './useFoldersShown';
+import { WithFolders } from './WithFolders';
 import { useHeadersMode } from './headers/useHeadersMode';
 import { useImportDialog } from './importing/useImportDialog';
 import { useInspectionActions } from './useInspectionActions';
@@ -53,6 +55,7 @@ export function InspectionsPage() {
   const list = useListState('inspections', INSPECTION_COLUMNS);
   const [status, setStatus] = useQueryState('tab', STATUS);
   const filters = useFilters();
+  const folderTree = useFoldersShown();
   const { model = NO_FILTER, folderIds } = filters.kept ?? {};
   const filter = { ...model, commonFilters: { ...model.commonFilters, status: status ? [status] : undefined } };
   const question = { organisationId, ...list.question, folderIds, filter };
@@ -97,7 +100,7 @@ export function InspectionsPage() {
     <>
       <ListSearch label="Search inspections" list={list} />
       <ViewsMenu {...view} />
-      <FilterBar filters={filters} onChange={toFirstPage} />
+      <FilterBar {...{ filters, folderTree }} onChange={toFirstPage} />
     </>
   );
   return (
@@ -116,41 +119,43 @@ export function InspectionsPage() {
     >
       <ProcessingNote />
       <CameFromProvider value={cameFrom}>
-        {headers.isOpen ? (
-          <Suspense fallback={<Page.Loading label="Loading headers" />}>
-            <HeadersOfList {...{ list, answer }} only={headers.only} filters={tools} onClose={headers.close} />
-          </Suspense>
-        ) : (
-          <ListTable
-            label="Inspections"
-            list={list}
-            answer={answer}
-            rowId={rowId}
-            error={inspectionsToasts.listInspections}
-            empty={
-              <EmptyList
-                status={status}
-                filteredBy={isFiltered ? 'filters' : folderIds && folderIds.length > 0 ? 'folders' : null}
-                onAllStatuses={() => changeStatus(null)}
-                onClearFilters={() => void filters.save({ filterModel: NO_FILTER, folderFilterModel: [] })}
-                onUpload={() => openWizard()}
-              />
-            }
-            filters={tools}
-            tabs={
-              <StatusTabs
-                statuses={INSPECTION_STATUSES}
-                value={status}
-                counts={answer.data?.statusCounts}
-                onChange={changeStatus}
-              />
-            }
-            download={{ isRunning: isDownloading, run: downloadAll }}
-            onRowOpen={actions.open}
-            actions={rowActions}
-            bulkActions={(selected) => <InspectionBulkActions {...{ selected, actions }} />}
-          />
-        )}
+        <WithFolders {...{ filters, folderTree }} onChange={toFirstPage}>
+          {headers.isOpen ? (
+            <Suspense fallback={<Page.Loading label="Loading headers" />}>
+              <HeadersOfList {...{ list, answer }} only={headers.only} filters={tools} onClose={headers.close} />
+            </Suspense>
+          ) : (
+            <ListTable
+              label="Inspections"
+              list={list}
+              answer={answer}
+              rowId={rowId}
+              error={inspectionsToasts.listInspections}
+              empty={
+                <EmptyList
+                  status={status}
+                  filteredBy={isFiltered ? 'filters' : folderIds && folderIds.length > 0 ? 'folders' : null}
+                  onAllStatuses={() => changeStatus(null)}
+                  onClearFilters={() => void filters.save({ filterModel: NO_FILTER, folderFilterModel: [] })}
+                  onUpload={() => openWizard()}
+                />
+              }
+              filters={tools}
+              tabs={
+                <StatusTabs
+                  statuses={INSPECTION_STATUSES}
+                  value={status}
+                  counts={answer.data?.statusCounts}
+                  onChange={changeStatus}
+                />
+              }
+              download={{ isRunning: isDownloading, run: downloadAll }}
+              onRowOpen={actions.open}
+              actions={rowActions}
+              bulkActions={(selected) => <InspectionBulkActions {...{ selected, actions }} />}
+            />
+          )}
+        </WithFolders>
       </CameFromProvider>
       <Suspense>
         {dialog && (

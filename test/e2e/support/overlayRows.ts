@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './expect';
 import { ASSET_OVERLAYS } from './assetOverlays';
-import { choose } from './folders';
+import { choose, row as folderRow } from './folders';
 import { bar, check, columnsButton, rows as listRows } from './inspectionList';
 import { dialog, press, type Overlay } from './interruptedOverlay';
 import { STAFF_OVERLAYS } from './staffOverlays';
@@ -130,12 +130,13 @@ export const OVERLAYS: readonly Overlay[] = [
   {
     name: 'folder filter',
     path: '/inspections',
+    isNarrow: true,
     isModal: true,
     open: async (page) => {
       await page.getByRole('button', { name: 'Folders', exact: true }).click();
-      await dialog(page).getByRole('treeitem', { name: 'North catchment' }).click();
+      await expect(folderRow(page, 'North catchment')).toBeVisible();
     },
-    act: (page) => press(page, 'Apply'),
+    act: (page) => folderRow(page, 'North catchment').click(),
   },
   {
     name: 'filter drawer',
