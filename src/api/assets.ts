@@ -32,13 +32,16 @@ export interface AssetListArgs extends ListArgs {
   type: AssetType | null;
   /** Null or left out for all. */
   decision?: DecisionFilter | null;
+  /** By the names of own fields, the text that each has to have. */
+  own?: Readonly<Record<string, string>>;
 }
 
-const filterParams = ({ organisationId, standard, type, decision }: Omit<AssetListArgs, keyof ListArgs>) => ({
+const filterParams = ({ organisationId, standard, type, decision, own = {} }: Omit<AssetListArgs, keyof ListArgs>) => ({
   organisation_id: organisationId,
   ...(standard !== null && { standard }),
   ...(type && { pipe_type: type }),
   ...(decision && { decision }),
+  ...(Object.keys(own).length > 0 && { own: JSON.stringify(own) }),
 });
 
 const PATCHED = [

@@ -20,6 +20,7 @@ import * as gradingTable from './contract/gradingTable';
 import * as imports from './contract/imports';
 import * as inspections from './contract/inspections';
 import * as live from './contract/live';
+import * as ownFields from './contract/ownFields';
 import * as network from './contract/network';
 import * as orgs from './contract/orgs';
 import * as programme from './contract/programme';
@@ -50,6 +51,7 @@ const CONTRACT: readonly object[] = [
   imports,
   inspections,
   live,
+  ownFields,
   network,
   orgs,
   programme,

@@ -1,6 +1,5 @@
 /** The inspections list as a CSV file. Loaded with the list's page. */
 import { api } from './base';
-import type { InspectionColumn } from './contract/inspectionColumns';
 import { addToasts } from './errorCatalogue';
 import type { ToastCatalogue } from './errors';
 import { filterParams, type InspectionListArgs } from './inspections';
@@ -8,7 +7,8 @@ import { searchParams, type Paging } from './listParams';
 import { savedAsFile } from './savedAsFile';
 
 interface InspectionsCsvArgs extends Omit<InspectionListArgs, keyof Paging> {
-  columns: readonly InspectionColumn[];
+  /** By id, those of own fields too. */
+  columns: readonly string[];
 }
 
 export const inspectionsCsvApi = api.injectEndpoints({

@@ -11,6 +11,8 @@ export interface NetworkArgs {
   standard: number | null;
   type: AssetType | null;
   decision?: DecisionFilter | null;
+  /** By the names of own fields, the text that each has to have. */
+  own?: Readonly<Record<string, string>>;
   search: string;
 }
 
@@ -54,13 +56,14 @@ const importOf = (isPreview: boolean) => (choice: NetworkFile) => ({
 export const networkApi = api.injectEndpoints({
   endpoints: (build) => ({
     getNetwork: build.query<Network, NetworkArgs>({
-      query: ({ organisationId, standard, type, decision, search }) => ({
+      query: ({ organisationId, standard, type, decision, own = {}, search }) => ({
         url: '/assets/network',
         params: {
           organisation_id: organisationId,
           ...(standard !== null && { standard }),
           ...(type && { pipe_type: type }),
           ...(decision && { decision }),
+          ...(Object.keys(own).length > 0 && { own: JSON.stringify(own) }),
           ...(search && { search }),
         },
       }),

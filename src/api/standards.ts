@@ -28,9 +28,13 @@ export const standardsApi = api.injectEndpoints({
       transformResponse: toDefectCodes,
       providesTags: ['DefectTable'],
     }),
-    /** The headers that the standard asks for, in its order. */
-    listHeaders: build.query<StandardHeaders, { standardKey: number }>({
-      query: ({ standardKey }) => ({ url: '/standards/headers', params: { standard_id: standardKey } }),
+    /** The headers that the standard asks for, in its order, and after them the organisation's own fields. */
+    listHeaders: build.query<StandardHeaders, { standardKey: number; organisationId: number }>({
+      query: ({ standardKey, organisationId }) => ({
+        url: '/standards/headers',
+        params: { standard_id: standardKey, organisation: organisationId },
+      }),
+      providesTags: ['OwnField'],
       responseSchema: standardHeaders,
     }),
   }),

@@ -15,6 +15,7 @@ export const TAGS = [
   'Frame',
   'RepairPlan',
   'DefectTable',
+  'OwnField',
   'Regrade',
   'Asset',
   'Export',

@@ -29,6 +29,7 @@ import '@/api/live';
 import '@/api/network';
 import '@/api/observations';
 import '@/api/orgs';
+import '@/api/ownFields';
 import '@/api/presence';
 import '@/api/programme';
 import '@/api/quality';

@@ -101,7 +101,7 @@ const PLAIN: Plain = {
   fields: FIELDS,
   typedKeys: new Set([
     ...['extraFields', 'headers', 'codes', 'scores', 'statusCounts', 'allClassBreakdown'],
-    ...['now', 'seen', 'left', 'fields'],
+    ...['now', 'seen', 'left', 'fields', 'own'],
   ]),
   isCall,
   places: new Set(['to']),

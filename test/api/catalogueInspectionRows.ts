@@ -113,7 +113,8 @@ export const INSPECTION_ROWS: Row[] = [
   },
   {
     endpoint: 'listHeaders',
-    call: (store) => store.dispatch(standardsApi.endpoints.listHeaders.initiate({ standardKey: 1 }, afresh)),
+    call: (store) =>
+      store.dispatch(standardsApi.endpoints.listHeaders.initiate({ standardKey: 1, organisationId: 1 }, afresh)),
     title: 'Failed to Fetch Headers',
     text: 'Could not retrieve the headers of the standard.',
   },

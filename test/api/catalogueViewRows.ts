@@ -1,4 +1,5 @@
-/** The error table's rows for saved views of the inspections list. */
+/** The error table's rows for saved views and own fields of the inspections list. */
+import { ownFieldsApi } from '@/api/ownFields';
 import { viewsApi } from '@/api/views';
 import { VIEW_CONTENT } from '../support/viewCalls';
 import { afresh, quietly, type Row } from './catalogueCases';
@@ -35,5 +36,22 @@ export const VIEW_ROWS: Row[] = [
     title: 'Failed to Delete View',
     text: 'Could not delete the view.',
     serverText: ['403'],
+  },
+  {
+    endpoint: 'listOwnFields',
+    call: (store) => store.dispatch(ownFieldsApi.endpoints.listOwnFields.initiate({ organisationId: 1 }, afresh)),
+    title: 'Failed to Fetch Own Fields',
+    text: 'Could not retrieve the fields of the organisation.',
+  },
+  {
+    endpoint: 'putOwnFields',
+    call: (store) =>
+      store.dispatch(
+        ownFieldsApi.endpoints.putOwnFields.initiate({ organisationId: 1, fields: [], seen: [] }, quietly),
+      ),
+    title: 'Failed to Save Own Fields',
+    text: 'Could not save the fields.',
+    serverText: ['400 with fields', '403', '412'],
+    inPlace: true,
   },
 ];

@@ -21,6 +21,11 @@ export const DEFECT_TABLE_REQUESTS: Requests = {
     path: `/organisations/${organisation}/defect-table-in-use`,
     body: { tableId: 1 },
   }),
+  'GET /organisations/:id/own-fields': ({ organisation }) => ({ path: `/organisations/${organisation}/own-fields` }),
+  'PUT /organisations/:id/own-fields': ({ organisation }) => ({
+    path: `/organisations/${organisation}/own-fields`,
+    body: { fields: [], seen: [] },
+  }),
   'GET /organisations/:id/regrades': ({ organisation }) => ({
     path: `/organisations/${organisation}/regrades?${TABLE}`,
   }),

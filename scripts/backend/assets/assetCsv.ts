@@ -1,9 +1,11 @@
 /** A file of assets as CSV: read strictly, so that either every row is good, or each bad one is named by its line. */
 import type { AssetImport, AssetType } from '@/api/contract/assets';
+import { ownFieldKey, type OwnField } from '@/api/contract/ownFields';
 import { inUnit, lengthUnit, measured, type MeasuredUnit } from '@/lib/measured';
 import { cellText, lengthProblem, readDecimal, repeatedColumn, widthProblem } from '../tableFiles/cells';
 import { readStrictly } from '../tableFiles/readStrictly';
 import type { TableFile, TableRow } from '../tableFiles/readTable';
+import { readOwnText } from '../standards/ownFields';
 import { COLUMN_OF, columnNamed, KIND_COLUMNS, readStandard, readType, type ReadColumn } from './assetColumns';
 import type { Field } from './assetRecords';
 
@@ -87,11 +89,19 @@ function readKind(row: AssetRow, kind: 'type' | 'standard', text: string, say: S
   else row.standard = standard;
 }
 
+/** A value of one of the organisation's own fields, whose column may be written in other letters, is what that takes. */
+function readExtra(row: AssetRow, name: string, text: string, own: readonly OwnField[], say: Say): void {
+  const field = own.find((each) => ownFieldKey(each).toLowerCase() === name.toLowerCase());
+  const read = field ? readOwnText(field, text) : { value: text };
+  if ('value' in read) row.extra[field ? ownFieldKey(field) : name] = read.value;
+  else say(`${name} “${text}”: ${read.fault.replace(/\.$/, '')}`);
+}
+
 function readRow(
   { line, fields: cells }: TableRow,
   columns: readonly ReadColumn[],
   { columns: names, hasDecimalCommas }: TableFile,
-  { type, say }: { type: AssetType; say: Say },
+  { type, own, say }: { type: AssetType; own: readonly OwnField[]; say: Say },
 ): AssetRow {
   const row: AssetRow = { line, type, AssetID: '', fields: {}, extra: {} };
   if (cells.length !== names.length) say(widthProblem(cells, names));
@@ -104,7 +114,7 @@ function readRow(
     }
     const name = 'field' in column ? COLUMN_OF[column.field] : column.extra;
     if (text.length > LONGEST) say(lengthProblem(name, LONGEST));
-    if ('extra' in column) row.extra[column.extra] = text;
+    if ('extra' in column) readExtra(row, column.extra, text, own, say);
     else if (column.field === 'AssetID') row.AssetID = text;
     else {
       const value = column.unit ? readDiameter(text, column.unit, hasDecimalCommas, say) : text;
@@ -115,8 +125,12 @@ function readRow(
   return row;
 }
 
-/** `type` is that of the rows that do not say theirs. */
-export async function readAssetCsv(bytes: Uint8Array, type: AssetType): Promise<ReadAssets> {
+/** `type` is that of the rows that do not say theirs; `own` are the organisation's own fields of assets. */
+export async function readAssetCsv(
+  bytes: Uint8Array,
+  type: AssetType,
+  own: readonly OwnField[] = [],
+): Promise<ReadAssets> {
   const refused = (message: string, line: number | null = null): ReadAssets => ({
     ...NONE,
     problems: [{ line, message }],
@@ -132,7 +146,7 @@ export async function readAssetCsv(bytes: Uint8Array, type: AssetType): Promise<
   const lineOf = new Map<string, number>();
   const rows = table.rows.map((each) => {
     const say = (message: string) => problems.push({ line: each.line, message: `${message}.` });
-    const row = readRow(each, columns, table, { type, say });
+    const row = readRow(each, columns, table, { type, own, say });
     const key = registerKey(row);
     const same = lineOf.get(key);
     if (row.AssetID !== '' && same !== undefined) say(`${COLUMN_OF.AssetID} “${row.AssetID}” is also on line ${same}`);

@@ -42,7 +42,13 @@ const ORDERINGS = {
 /** Which of the organisation's assets the list shows. */
 export function matchingAssets(
   { id }: Reached<'organisation'>,
-  { standard, pipe_type, decision, search }: Pick<Filter, 'standard' | 'pipe_type' | 'decision' | 'search'>,
+  {
+    standard,
+    pipe_type,
+    decision,
+    own,
+    search,
+  }: Pick<Filter, 'standard' | 'pipe_type' | 'decision' | 'own' | 'search'>,
 ) {
   const term = search.trim();
   return and(
@@ -50,6 +56,7 @@ export function matchingAssets(
     standard === undefined ? undefined : eq(assets.standardKey, standard),
     pipe_type && eq(assets.pipeTypeSewer, pipe_type === 'SS'),
     decision && (decision === 'none' ? isNull(assets.decision) : eq(assets.decision, decision)),
+    ...Object.entries(own ?? {}).map(([key, value]) => sql`${assets.extraFields} ->> ${key}::text = ${value}`),
     term === '' ? undefined : sql`${assets.searchText} like lower(${containing(term)})`,
   );
 }

@@ -14,6 +14,7 @@ import { decidedBy, decisionFieldsOf, wholeDecision } from './assetDecisions';
 import { differences, lastChangeBy, recordEvents } from './assetEvents';
 import { FIELDS, fieldsOf, hasAssetId, type Field } from './assetRecords';
 import { overtaken, overtakenFields, whoChanged } from '../access/overtaken';
+import { readOwnValues } from './ownValues';
 
 const isTaken = () => invalid({ AssetID: ['An asset with this ID already exists.'] });
 
@@ -28,19 +29,24 @@ const toColumns = (fields: Partial<Record<Field | keyof ReturnType<typeof decisi
     Object.entries(fields).map(([field, value]) => [field in FIELDS ? FIELDS[field as Field] : field, value]),
   );
 
+const withValue = (fields: Readonly<Record<string, string | null>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).flatMap(([key, value]) => (value === null ? [] : [[key, value]])));
+
 /** The new asset's uuid; 400 when an asset of this register has the id. */
 export function createAsset(
   database: Database,
   session: Session,
   organisation: Reached<'organisation'>,
-  { organisation: _id, standard, type, AssetID, ...fields }: CreateAssetRequest,
+  { organisation: _id, standard, type, AssetID, extraFields, ...fields }: CreateAssetRequest,
 ): Promise<{ uuid: string }> {
   checkStandard(standard);
   return database.transaction(async ({ db }) => {
+    const own = await readOwnValues(db, organisation.id, extraFields);
     const [made] = await db
       .insert(assets)
       .values({
         ...toColumns(fields),
+        extraFields: withValue(own),
         assetId: AssetID,
         organisationId: organisation.id,
         standardKey: standard,
@@ -71,16 +77,18 @@ export function updateAsset(
   asset: Reached<'asset'>,
   { change: asked, seen }: { change: UpdateAssetRequest; seen: Fields },
 ): Promise<void> {
-  const change = wholeDecision(asked);
+  const { extraFields, ...change } = wholeDecision(asked);
   return database.transaction(async ({ db }) => {
+    const own = await readOwnValues(db, asset.organisationId, extraFields);
     const before = await lock(db, asset);
     const known = { ...fieldsOf(before), ...decisionFieldsOf(before) };
-    const details = differences(known, change);
+    const details = [...differences(known, change), ...differences(before.extraFields, own)];
     if (details.length === 0) return;
+    const nowOwn = overtakenFields(before.extraFields, own, { ...(seen.extraFields as Fields | undefined) });
     const now = overtakenFields(known, change, seen);
-    if (now) {
+    if (now || nowOwn) {
       const who = whoChanged(session, asset.organisationId, await lastChangeBy(db, asset.uuid));
-      throw overtaken(`${who} since changed this asset.`, now);
+      throw overtaken(`${who} since changed this asset.`, { ...now, ...(nowOwn && { extraFields: nowOwn }) });
     }
     if (change.AssetID !== undefined) await checkIsFree(db, before, change.AssetID);
     const decided = decidedBy(
@@ -89,7 +97,7 @@ export function updateAsset(
     );
     await db
       .update(assets)
-      .set({ ...toColumns(change), ...decided })
+      .set({ ...toColumns(change), extraFields: withValue({ ...before.extraFields, ...own }), ...decided })
       .where(eq(assets.uuid, asset.uuid));
     if (change.AssetID !== undefined) await touchInspections(db, asset.uuid);
     await recordEvents(db, session, [{ assetUuid: asset.uuid, action: 'changed', details }]);

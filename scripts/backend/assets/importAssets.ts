@@ -18,6 +18,7 @@ import { readAssetCsv, registerKey, type AssetRow, type ReadAssets } from './ass
 import { fieldsOf, typeOf } from './assetRecords';
 import { formerIds } from './formerIds';
 import { checkStandard } from './changeAsset';
+import { readFieldsOfAssets } from './ownValues';
 
 /** Enough to see what kind of changes they are. */
 const SHOWN_CHANGES = 100;
@@ -135,7 +136,7 @@ function describe({ extraColumns, unreadColumns, problems }: ReadAssets, plans: 
 /** What the file would change; nothing is changed. */
 export async function previewImport(db: Db, file: Uint8Array, whose: Whose): Promise<AssetImport> {
   checkStandard(whose.standard);
-  const read = await readAssetCsv(file, whose.pipe_type);
+  const read = await readAssetCsv(file, whose.pipe_type, await readFieldsOfAssets(db, whose.organisation.id));
   return describe(read, read.problems.length > 0 ? [] : await plan(db, read.rows, whose, false));
 }
 
@@ -193,7 +194,8 @@ export async function importAssets(
   whose: Whose,
 ): Promise<AssetImport> {
   checkStandard(whose.standard);
-  const read = await readAssetCsv(file, whose.pipe_type);
+  const own = await readFieldsOfAssets(database.db, whose.organisation.id);
+  const read = await readAssetCsv(file, whose.pipe_type, own);
   if (read.problems.length > 0) return describe(read, []);
   return database.transaction(async ({ db }) => {
     const plans = await plan(db, read.rows, whose, true);

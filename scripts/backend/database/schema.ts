@@ -20,6 +20,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { OwnField } from '@/api/contract/ownFields';
 import type { ORGANISATION_TYPES, USER_LEVELS } from '@/api/contract/auth';
 import type { ErrorType, FileStatus, ProcessingProgress } from '@/api/contract/files';
 import type { FilterModel } from '@/api/contract/filters';
@@ -48,6 +49,8 @@ export const organisations = pgTable(
     logoName: text('logo_name'),
     /** When a worker last took on one of its videos: organisations take turns. */
     lastTurnAt: moment('last_turn_at'),
+    /** Made by itself, for its inspections; in the order in which they are shown. */
+    ownFields: jsonb('own_fields').$type<OwnField[]>().notNull().default([]),
     createdAt: createdAt(),
   },
   (table) => [index('organisations_name').on(sql`lower(${table.name})`, table.id)],

@@ -18,6 +18,7 @@ import type { Session } from '../access/callerSession';
 import { HttpError, invalid, notFound } from '../errors';
 import { checkUnit, overtaken, overtakenFields } from '../access/overtaken';
 import { dimensionOf } from '../standards/measuredHeaders';
+import { checkOwnValues } from '../standards/ownFields';
 import { assigned, checkAssignee } from './assignment';
 import { changeUnit } from './changeUnit';
 import { inBatches, lockSelection } from './bulkSelection';
@@ -132,6 +133,7 @@ export function updateInspection(
   return database.transaction(async ({ db }) => {
     const headers = await withoutIdOfAsset(db, uuid, given);
     await checkSeen(db, uuid, { ...headers, extraFields }, seen);
+    await checkOwnValues(db, organisationId, extraFields ?? {});
     const leaving = status === undefined ? [] : await leavingUploaded(db, [uuid], status);
     if (IsImperial !== undefined) await changeUnit(db, uuid, { isImperial: IsImperial, keeps });
     if (assignedTo !== undefined) await checkAssignee(db, session, organisationId, assignedTo);

@@ -4,6 +4,7 @@
  * an inspection is decided there.
  */
 import { eq, inArray } from 'drizzle-orm';
+import type { OwnField } from '@/api/contract/ownFields';
 import type { FolderTemplates, TemplateValue } from '@/api/contract/folderTemplates';
 import type { ChangeTemplateRequest } from '@/api/contract/requests/folders';
 import { updateInspectionRequest } from '@/api/contract/requests/inspections';
@@ -16,7 +17,7 @@ import type { Database, Db } from '../database/database';
 import { folders } from '../database/schema';
 import { gone, invalid } from '../errors';
 import { pathOf } from '../folders/tree';
-import { headersOf } from '../standards/surveyHeaders';
+import { headersWith, ownValueFault, readOwnFields } from '../standards/ownFields';
 
 export async function readTemplates(db: Db, asked: readonly Reached<'folder'>[]): Promise<FolderTemplates> {
   const { id, name, standardKey, template: headers } = folders;
@@ -59,10 +60,13 @@ function check(header: StandardHeader | undefined, value: TemplateValue | null):
   return 'problems' in checked ? checked : { value };
 }
 
-/** The values of the change that the standard's headers take; throws a 400 that names each of the others. */
-function checkValues(standardKey: number, change: TemplateChange): TemplateChange {
-  const headers = new Map(headersOf(standardKey).map((header) => [header.name, header]));
-  const checked = Object.entries(change).map(([name, value]) => [name, check(headers.get(name), value)] as const);
+/** The values of the change that the standard's headers and the own fields take; throws a 400 that names each of the others. */
+function checkValues(standardKey: number, own: readonly OwnField[], change: TemplateChange): TemplateChange {
+  const headers = new Map(headersWith(standardKey, own).map((header) => [header.name, header]));
+  const checked = Object.entries(change).map(([name, value]): [string, Checked] => {
+    const fault = value === null ? null : ownValueFault(own, name, value);
+    return [name, fault === null ? check(headers.get(name), value) : { problems: [fault] }];
+  });
   const problems = checked.flatMap(([name, each]) => ('problems' in each ? [[name, each.problems] as const] : []));
   if (problems.length > 0) throw invalid(Object.fromEntries(problems));
   return Object.fromEntries(checked.flatMap(([name, each]) => ('value' in each ? [[name, each.value]] : [])));
@@ -72,12 +76,12 @@ function checkValues(standardKey: number, change: TemplateChange): TemplateChang
  * Sets values of the folder's template, and takes away those that are null. 400 for what the header itself would not
  * take, 412 where somebody else has set one of the same values.
  */
-export function changeTemplate(
+export async function changeTemplate(
   database: Database,
-  { id, standardKey }: Reached<'folder'>,
+  { id, organisationId, standardKey }: Reached<'folder'>,
   { change, seen }: { change: ChangeTemplateRequest; seen: Fields },
 ): Promise<void> {
-  const wanted = checkValues(standardKey, change.headers);
+  const wanted = checkValues(standardKey, await readOwnFields(database.db, organisationId), change.headers);
   return database.transaction(async ({ db }) => {
     const [now] = await db.select().from(folders).where(eq(folders.id, id)).for('no key update');
     if (!now) throw gone('This folder');

@@ -4,7 +4,7 @@
  */
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { INSPECTION_VALUES } from '@/api/contract/inspectionColumns';
+import { INSPECTION_VALUES, OWN_COLUMN, ownColumn } from '@/api/contract/inspectionColumns';
 import type { AssetInspectionPage, InspectionPage } from '@/api/contract/inspections';
 import type { assetInspectionsQuery } from '@/api/contract/requests/assets';
 import type { INSPECTION_ORDERINGS, inspectionsCsvQuery, inspectionsQuery } from '@/api/contract/requests/inspections';
@@ -93,6 +93,12 @@ export async function readInspectionPage(
   };
 }
 
+/** Of an own field that is there no more too: inspections have kept their values. */
+function columnOf(id: string) {
+  const [, key] = OWN_COLUMN.exec(id) ?? [];
+  return key === undefined ? INSPECTION_VALUES[id as keyof typeof INSPECTION_VALUES] : ownColumn(key);
+}
+
 /** All matching inspections as CSV, with the columns that are asked for. */
 export async function readInspectionsCsv(
   db: Db,
@@ -107,7 +113,7 @@ export async function readInspectionsCsv(
     .leftJoin(folders, eq(inspections.folderId, folders.id))
     .leftJoin(assignees, eq(inspections.assignedToId, assignees.id))
     .where(and(narrowed, hasStatus(status)));
-  const columns = query.column.map((id) => INSPECTION_VALUES[id]);
+  const columns = query.column.map(columnOf);
   return csvLines({
     head: columns.map(({ title }) => title),
     uuids: found?.uuids ?? [],

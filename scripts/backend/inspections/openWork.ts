@@ -35,7 +35,7 @@ const OPEN_WORK = ['toDecide', 'problems'] as const satisfies InspectionColumn[]
 export async function withOpenWork(
   db: Db,
   inspections: readonly Inspection[],
-  columns: readonly InspectionColumn[] = OPEN_WORK,
+  columns: readonly string[] = OPEN_WORK,
 ): Promise<Inspection[]> {
   const uuids = inspections.map(({ uuid }) => uuid);
   const toDecide = columns.includes('toDecide') ? await countToDecide(db, uuids) : null;

@@ -59,3 +59,18 @@ export const INSPECTION_VALUES = {
 export type InspectionColumn = keyof typeof INSPECTION_VALUES;
 /** In the list's default order. */
 export const INSPECTION_COLUMN_IDS = Object.keys(INSPECTION_VALUES) as InspectionColumn[];
+
+/** The ids of columns of own fields; they have the name under which inspections keep the value. */
+export const OWN_COLUMN = /^own (.{1,60})$/s;
+
+export interface WithExtraFields {
+  extraFields: Readonly<Record<string, unknown>>;
+}
+
+/** The column of an organisation's own field, by that name. */
+export const ownColumn = (key: string) => ({
+  id: `own ${key}`,
+  title: key,
+  value: ({ extraFields: { [key]: value } }: WithExtraFields): CsvValue =>
+    typeof value === 'string' || typeof value === 'number' ? value : null,
+});

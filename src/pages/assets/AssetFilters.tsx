@@ -1,8 +1,11 @@
-/** The choices of standard and decision above the list of assets and above the map. */
+/** The choices of standard, decision and own fields above the list of assets and above the map. */
 import { Select } from 'antd';
 import { DECISION_FILTERS } from '@/api/contract/assets';
 import { STANDARDS } from '@/api/contract/common';
+import { ownFieldKey } from '@/api/contract/ownFields';
+import { useListOwnFieldsQuery } from '@/api/ownFields';
 import { DECISION_FILTER_WORDS } from '@/parts/asset/decisionWords';
+import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { landmarkOf } from '@/ui/popupContainer';
 import type { AssetFilterState } from './useAssetFilters';
 import { ALL_STANDARDS } from './useAssetsStandard';
@@ -16,7 +19,9 @@ const DECISION_OPTIONS = DECISION_FILTERS.map((value) => ({
   label: DECISION_FILTER_WORDS[value],
 }));
 
-export function AssetFilters({ standard, decision, showStandard, showDecision }: AssetFilterState) {
+export function AssetFilters({ standard, decision, own, showStandard, showDecision, showOwn }: AssetFilterState) {
+  const { currentData = [] } = useListOwnFieldsQuery({ organisationId: useOrganisationId() });
+  const choices = currentData.filter(({ kind, of }) => kind === 'choice' && of !== 'inspections');
   return (
     <>
       <Select
@@ -37,6 +42,19 @@ export function AssetFilters({ standard, decision, showStandard, showDecision }:
         getPopupContainer={landmarkOf}
         onChange={(chosen) => showDecision(chosen ?? null)}
       />
+      {choices.map((field) => (
+        <Select
+          key={field.name}
+          aria-label={field.name}
+          className="AssetsPage-decision"
+          allowClear
+          placeholder={field.name}
+          options={field.choices.map((value) => ({ value, label: value }))}
+          value={own[ownFieldKey(field)] ?? null}
+          getPopupContainer={landmarkOf}
+          onChange={(chosen: string | undefined) => showOwn(ownFieldKey(field), chosen ?? null)}
+        />
+      ))}
     </>
   );
 }

@@ -22,6 +22,7 @@ import { ListTable } from '@/parts/list/ListTable';
 import { StatusTabs } from '@/parts/list/StatusTabs';
 import { useListState } from '@/parts/list/useListState';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
+import { useWithOwnColumns } from '@/parts/ownFields/useWithOwnColumns';
 import { Help } from '@/parts/help/Help';
 import { Page } from '@/ui/Page';
 import { useIsNarrow } from '@/ui/useMediaQuery';
@@ -44,10 +45,10 @@ export function AssetsPage() {
   const navigate = useNavigate();
   const isNarrow = useIsNarrow();
   const organisationId = useOrganisationId();
-  const list = useListState('assets', ASSET_COLUMNS);
+  const list = useListState('assets', useWithOwnColumns(ASSET_COLUMNS, 'assets'));
   const filters = useAssetFilters(() => list.change({ pageIndex: 0 }));
-  const { standard, ofNew, type, decision, showStandard, showDecision, showType } = filters;
-  const which = standard === undefined ? undefined : { organisationId, standard, type, decision };
+  const { standard, ofNew, type, decision, own, showStandard, showDecision, showType } = filters;
+  const which = standard === undefined ? undefined : { organisationId, standard, type, decision, own };
   const { search, ordering = WORST_FIRST } = list.question;
   const answer = useListAssetsQuery(which ? { ...which, ...list.question, ordering } : skipToken);
   const [download, { isLoading: isDownloading }] = useDownloadAssetsMutation();
@@ -67,6 +68,7 @@ export function AssetsPage() {
             ...(which.standard && { standard: which.standard }),
             ...(type && { pipe_type: type }),
             ...(decision && { decision }),
+            own: { ...own },
           }
         : undefined;
     show({ kind: 'export', assets, matching }, trigger);
@@ -152,6 +154,7 @@ export function AssetsPage() {
               {...which}
               onShowAll={() => showStandard(ALL_STANDARDS)}
               onShowDecided={() => showDecision(null)}
+              onClear={filters.clear}
               onCreate={create}
             />
           )

@@ -15,19 +15,25 @@ interface NoAssetsProps {
   standard: number | null;
   /** Null where assets are listed whatever is decided for them. */
   decision: DecisionFilter | null;
+  /** Of own fields. */
+  own: Readonly<Record<string, string>>;
   onShowAll: () => void;
   onShowDecided: () => void;
+  onClear: () => void;
   onCreate: (trigger: HTMLElement) => void;
 }
 
 const FIRST = { pageIndex: 0, pageSize: 1, search: '', ordering: 'asset_id' };
 
-export function NoAssets({ organisationId, type, standard, decision, ...props }: NoAssetsProps) {
-  const { onShowAll, onShowDecided, onCreate } = props;
+export function NoAssets({ organisationId, type, standard, decision, own, ...props }: NoAssetsProps) {
+  const { onShowAll, onShowDecided, onClear, onCreate } = props;
   const { data } = useListAssetsQuery({ organisationId, type, standard: null, ...FIRST });
   const others = standard === null ? 0 : (data?.count ?? 0);
   const text = standard === null ? [] : [`There are none with the standard ${STANDARDS[standard]}.`];
   if (others > 0) text.push(`${plural(others, 'asset has', 'assets have')} another standard.`);
+  if (Object.keys(own).length > 0) {
+    return <Page.NoData title="Nothing found" action={<Button onClick={onClear}>Clear the filters</Button>} />;
+  }
   if (decision !== null) {
     return (
       <Page.NoData

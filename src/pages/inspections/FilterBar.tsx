@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import type { UpdateFiltersRequest } from '@/api/contract/requests/folders';
 import { useListHeadersQuery } from '@/api/standards';
 import { isImperialStandard } from '@/lib/measured';
+import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { useFolders } from '@/parts/folderTree/useFolders';
 import { useAppSelector } from '@/state/hooks';
 import { selectOrgOptions, selectOrgStandard } from '@/state/session';
@@ -125,6 +126,7 @@ export function FilterBar({ filters, folderTree, onChange }: FilterBarProps) {
 function useStandardHeaders() {
   const hasOptions = useAppSelector(selectOrgOptions) !== undefined;
   const standardKey = useAppSelector(selectOrgStandard) ?? DEFAULT_STANDARD;
-  const { data: headers = [] } = useListHeadersQuery({ standardKey }, { skip: !hasOptions });
+  const organisationId = useOrganisationId();
+  const { data: headers = [] } = useListHeadersQuery({ standardKey, organisationId }, { skip: !hasOptions });
   return { headers, isImperial: isImperialStandard(standardKey) };
 }

@@ -2,7 +2,6 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { lazy, Suspense, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { INSPECTION_COLUMN_IDS } from '@/api/contract/inspectionColumns';
 import { INSPECTION_STATUSES, type Inspection } from '@/api/contract/inspections';
 import { inspectionsToasts } from '@/api/inspections';
 import { useDownloadInspectionsMutation } from '@/api/inspectionsCsv';
@@ -13,6 +12,9 @@ import { StatusTabs } from '@/parts/list/StatusTabs';
 import { useListState } from '@/parts/list/useListState';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { useOpenUploadWizard } from '@/parts/uploadWizard/UploadWizardProvider';
+import { useShown } from '@/parts/screen/useShown';
+import { useAbility, useAppSelector } from '@/state/hooks';
+import { selectOwnOrganisation } from '@/state/session';
 import { Help } from '@/parts/help/Help';
 import { Page } from '@/ui/Page';
 import { useIsNarrow } from '@/ui/useMediaQuery';
@@ -27,6 +29,7 @@ import { InspectionRowActions } from './InspectionRowActions';
 import { NO_FILTER, useFilters } from './useFilters';
 import { useFoldersShown } from './useFoldersShown';
 import { WithFolders } from './WithFolders';
+import { useWithOwnColumns } from '@/parts/ownFields/useWithOwnColumns';
 import { useHeadersMode } from './headers/useHeadersMode';
 import { useImportDialog } from './importing/useImportDialog';
 import { useInspectionActions } from './useInspectionActions';
@@ -41,6 +44,7 @@ const InspectionDialog = lazy(() =>
 const HeadersOfList = lazy(() =>
   import('./headers/HeadersOfList').then((module) => ({ default: module.HeadersOfList })),
 );
+const OwnFieldsDialog = lazy(() => import('./ownFields/OwnFieldsDialog'));
 const ImportDialog = lazy(() =>
   import('./importing/ImportDialog').then((module) => ({ default: module.ImportDialog })),
 );
@@ -52,7 +56,7 @@ export function InspectionsPage() {
   const openWizard = useOpenUploadWizard();
   const isNarrow = useIsNarrow();
   const organisationId = useOrganisationId();
-  const list = useListState('inspections', INSPECTION_COLUMNS);
+  const list = useListState('inspections', useWithOwnColumns(INSPECTION_COLUMNS, 'inspections'));
   const [status, setStatus] = useQueryState('tab', STATUS);
   const filters = useFilters();
   const folderTree = useFoldersShown();
@@ -72,6 +76,9 @@ export function InspectionsPage() {
   const { actions, dialog, closeDialog } = useInspectionActions(cameFrom);
   const importing = useImportDialog();
   const headers = useHeadersMode();
+  const { isAdministrator } = useAbility();
+  const canMakeFields = useAppSelector(selectOwnOrganisation)?.organisationId === organisationId && isAdministrator;
+  const [isOwnFieldsOpen, setOwnFieldsOpen] = useShown('ownFields', false);
   const rowActions = useMemo(
     () => ({
       width: isNarrow ? 44 : 96,
@@ -87,7 +94,7 @@ export function InspectionsPage() {
     count > 0 ? { count, unreviewed, search: list.question.search, folders: folderIds ?? [], filter } : undefined;
   const downloadAll = () => {
     const { search, ordering } = list.question;
-    const columns = list.shown.flatMap(({ id }) => INSPECTION_COLUMN_IDS.find((each) => each === id) ?? []);
+    const columns = list.shown.map(({ id }) => id);
     void download({ organisationId, search, ordering, folderIds, filter, columns });
   };
   const view = useListView(list, filters, { value: status, change: (next) => void setStatus(next) });
@@ -114,6 +121,8 @@ export function InspectionsPage() {
           onImport={importing.open}
           onExport={(button) => actions.show({ kind: 'export', inspections: [] }, button)}
           onEditHeaders={headers.isOpen ? undefined : () => headers.open(null)}
+          // Made where their values are entered, by an administrator of the organisation itself.
+          onOwnFields={headers.isOpen && canMakeFields ? () => setOwnFieldsOpen(true) : undefined}
         />
       }
     >
@@ -158,6 +167,7 @@ export function InspectionsPage() {
         </WithFolders>
       </CameFromProvider>
       <Suspense>
+        {isOwnFieldsOpen && <OwnFieldsDialog onClose={() => setOwnFieldsOpen(false)} />}
         {dialog && (
           <InspectionDialog {...dialog} matching={matching} onFixHeaders={headers.open} onClose={closeDialog} />
         )}

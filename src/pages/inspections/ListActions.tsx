@@ -1,5 +1,5 @@
 /** The actions of the page of inspections that are about no row of it. */
-import { DownloadOutlined, FormOutlined, ImportOutlined } from '@ant-design/icons';
+import { DownloadOutlined, FormOutlined, ImportOutlined, PlusSquareOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 
 interface ListActionsProps {
@@ -9,14 +9,21 @@ interface ListActionsProps {
   onExport: (button: HTMLElement) => void;
   /** Undefined while headers are edited. */
   onEditHeaders: (() => void) | undefined;
+  /** Undefined where own fields are not the person's to make. */
+  onOwnFields: (() => void) | undefined;
 }
 
-export function ListActions({ canExport, onImport, onExport, onEditHeaders }: ListActionsProps) {
+export function ListActions({ canExport, onImport, onExport, onEditHeaders, onOwnFields }: ListActionsProps) {
   return (
     <div className="InspectionsPage-buttons">
       {onEditHeaders && (
         <Button icon={<FormOutlined aria-hidden />} onClick={onEditHeaders}>
           Edit headers
+        </Button>
+      )}
+      {onOwnFields && (
+        <Button icon={<PlusSquareOutlined aria-hidden />} onClick={onOwnFields}>
+          Own fields
         </Button>
       )}
       <Button icon={<ImportOutlined aria-hidden />} onClick={({ currentTarget }) => onImport(currentTarget)}>

@@ -4,7 +4,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { toAssetPatch, useCreateAssetMutation, useUpdateAssetMutation } from '@/api/assets';
 import { ASSET_TYPES, type Asset } from '@/api/contract/assets';
 import { STANDARDS } from '@/api/contract/common';
+import { ownFieldKey } from '@/api/contract/ownFields';
 import { isApiError, type ApiError } from '@/api/errors';
+import { useListOwnFieldsQuery } from '@/api/ownFields';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { conflictText } from '@/lib/conflict';
 import { KEEP } from '@/lib/keep';
@@ -13,8 +15,17 @@ import { useFormDraft } from '@/parts/session/useFormDraft';
 import { KeptNotice } from '@/ui/KeptNotice';
 import { OvertakenNotice } from '@/ui/OvertakenNotice';
 import { parentOf } from '@/ui/popupContainer';
-import { draftOf, emptyDraft, findProblems, valuesOf, type AssetDraft, type AssetProblems } from './assetDraft';
+import {
+  changedOwn,
+  draftOf,
+  emptyDraft,
+  findProblems,
+  valuesOf,
+  type AssetDraft,
+  type AssetProblems,
+} from './assetDraft';
 import { FIELD_LABELS, fieldText, TYPE_LABELS, unitOfDiameters, type AssetField } from './assetWords';
+import { OwnFieldControl } from './OwnFieldControl';
 import './AssetForm.css';
 
 const STANDARD_OPTIONS = Object.entries(STANDARDS).map(([key, label]) => ({ value: Number(key), label }));
@@ -30,13 +41,23 @@ interface AssetFormProps {
   onSaved: (asset: Asset) => void;
 }
 
-function problemsOf({ fields = {} }: ApiError): AssetProblems {
-  return Object.fromEntries(Object.entries(fields).filter(([field]) => field in FIELD_LABELS));
+/** `shown`: the names of all fields of the form. */
+function problemsOf({ fields = {} }: ApiError, shown: readonly string[]): AssetProblems {
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => shown.includes(field)));
 }
+
+/** The fields of a refusal, own ones beside the others. */
+const inOne = ({ extraFields, ...now }: Readonly<Record<string, unknown>>) => ({
+  ...now,
+  ...(extraFields as object | undefined),
+});
 
 export function AssetForm({ subject, onTyped, onClose, onSaved }: AssetFormProps) {
   const id = useId();
   const organisation = useOrganisationId();
+  const { currentData: allOwn = [] } = useListOwnFieldsQuery({ organisationId: organisation });
+  const own = allOwn.filter(({ of }) => of !== 'inspections');
+  const ownKeys = own.map(ownFieldKey);
   const [create, { isLoading: isCreating }] = useCreateAssetMutation();
   const [update, { isLoading: isUpdating }] = useUpdateAssetMutation();
   // As it was when the form opened: what is typed says nothing about what others have changed since.
@@ -56,7 +77,7 @@ export function AssetForm({ subject, onTyped, onClose, onSaved }: AssetFormProps
 
   const change = (next: Partial<AssetDraft>) => {
     setDraft({ ...draft, ...next });
-    kept.change(next, { ...asset });
+    kept.change(next, { ...asset, own: asset?.extraFields });
     onTyped();
     setProblems({});
   };
@@ -66,14 +87,23 @@ export function AssetForm({ subject, onTyped, onClose, onSaved }: AssetFormProps
   };
   const save = (): PromiseLike<{ data?: Asset; error?: unknown }> => {
     const values = valuesOf(draft);
-    if (!asset) return create({ organisation, standard: draft.standard, type: draft.type, ...values });
-    const patch = toAssetPatch(asset, values, { mayChangeId });
+    const before = asset?.extraFields ?? {};
+    const extraFields = changedOwn(draft, before, ownKeys);
+    const withOwn = Object.keys(extraFields).length > 0 && { extraFields };
+    if (!asset) return create({ organisation, standard: draft.standard, type: draft.type, ...values, ...withOwn });
+    const patch = { ...toAssetPatch(asset, values, { mayChangeId }), ...withOwn };
+    const { own: seenOwn, ...seen } = kept.seen();
+    const now = overtaken?.now;
+    const asSeen = {
+      ...{ ...asset, ...seen, ...now },
+      extraFields: { ...before, ...(seenOwn as object | null), ...(now?.extraFields as object | undefined) },
+    };
     return Object.keys(patch).length === 0
       ? Promise.resolve({ data: asset })
       : update({
           uuid: asset.uuid,
           change: patch,
-          seen: seenIn({ ...asset, ...kept.seen(), ...overtaken?.now }, patch),
+          seen: seenIn(asSeen, patch),
         });
   };
   const submit = async () => {
@@ -84,7 +114,7 @@ export function AssetForm({ subject, onTyped, onClose, onSaved }: AssetFormProps
     const { data, error } = await save();
     if (data) close(() => onSaved(data));
     else if (isApiError(error) && error.status === 412) setOvertaken(error);
-    else if (isApiError(error)) setProblems(problemsOf(error));
+    else if (isApiError(error)) setProblems(problemsOf(error, [...Object.keys(FIELD_LABELS), ...ownKeys]));
   };
   const inWords = (values: Readonly<Record<string, unknown>>) => {
     const { HeightDiameter: size } = values;
@@ -126,7 +156,11 @@ export function AssetForm({ subject, onTyped, onClose, onSaved }: AssetFormProps
       {overtaken?.now && (
         <OvertakenNotice
           text={overtaken.message}
-          values={conflictText(FIELD_LABELS, inWords(valuesOf(draft)), inWords(overtaken.now))}
+          values={conflictText(
+            { ...FIELD_LABELS, ...Object.fromEntries(ownKeys.map((key) => [key, key])) },
+            inWords({ ...valuesOf(draft), ...draft.own }),
+            inWords(inOne(overtaken.now)),
+          )}
         />
       )}
       {kept.isKept && !overtaken && (
@@ -169,6 +203,17 @@ export function AssetForm({ subject, onTyped, onClose, onSaved }: AssetFormProps
           </div>
         )}
         <div className="AssetForm-pair">{OTHERS.map((name) => field(name))}</div>
+        <div className="AssetForm-pair">
+          {own.map((each) => (
+            <OwnFieldControl
+              key={ownFieldKey(each)}
+              field={each}
+              problem={problems[ownFieldKey(each)]}
+              value={draft.own[ownFieldKey(each)] ?? ''}
+              onChange={(text) => change({ own: { ...draft.own, [ownFieldKey(each)]: text } })}
+            />
+          ))}
+        </div>
         {/* Browsers send a form of several fields by Enter only if it has a submit button. */}
         <button type="submit" hidden />
       </Form>

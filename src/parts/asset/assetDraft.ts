@@ -7,6 +7,8 @@ import { unitOfDiameters, type AssetField } from './assetWords';
 export interface AssetDraft extends Record<AssetField, string> {
   type: AssetType;
   standard: number;
+  /** Of the organisation's own fields, by the names under which assets keep their values. */
+  own: Readonly<Record<string, string>>;
 }
 
 const FIELDS = [
@@ -32,12 +34,14 @@ export const emptyDraft = (type: AssetType, standard: number): AssetDraft => ({
   Material: '',
   LocationStreet: '',
   LocationTown: '',
+  own: {},
 });
 
 export const draftOf = (asset: Asset): AssetDraft => ({
   ...emptyDraft(asset.type, asset.standard),
   ...Object.fromEntries(FIELDS.map((field) => [field, String(asset[field] ?? '')])),
   HeightDiameter: diameterDigits(asset),
+  own: asset.extraFields,
 });
 
 /** Without its unit, which stands beside the field. */
@@ -53,7 +57,8 @@ function readDiameter({ HeightDiameter: text, standard }: AssetDraft): number | 
   return size ? inUnit(size, 'mm') : NaN;
 }
 
-export type AssetProblems = Partial<Record<AssetField, string>>;
+/** By field, own ones by their names. */
+export type AssetProblems = Partial<Record<string, string>>;
 
 export function findProblems(draft: AssetDraft): AssetProblems {
   const problems: AssetProblems = {};
@@ -83,4 +88,18 @@ export function valuesOf(draft: AssetDraft) {
     LocationStreet: text('LocationStreet'),
     LocationTown: text('LocationTown'),
   } satisfies Partial<Asset>;
+}
+
+/** The values of own fields that are others than `before`; null takes one away. */
+export function changedOwn(
+  { own }: AssetDraft,
+  before: Readonly<Record<string, string>>,
+  keys: readonly string[],
+): Record<string, string | null> {
+  return Object.fromEntries(
+    keys.flatMap((key) => {
+      const text = own[key]?.trim() ?? '';
+      return text === (before[key] ?? '') ? [] : [[key, text || null]];
+    }),
+  );
 }

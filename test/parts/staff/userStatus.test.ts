@@ -36,6 +36,7 @@ it.each([
       ...STANDARD,
       'Maintains the assets.',
       'Imports defect tables, and regrades with them.',
+      'Makes own fields of inspections and assets.',
       'Sets repair rules, rates, repair types and the Access template.',
       'Stops and removes the uploads of others.',
       'Makes others administrators, and takes that right again.',

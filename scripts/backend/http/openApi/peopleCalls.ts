@@ -10,6 +10,7 @@ import * as defectTables from '@/api/contract/defectTables';
 import * as exports from '@/api/contract/exports';
 import * as files from '@/api/contract/files';
 import * as orgs from '@/api/contract/orgs';
+import * as ownFields from '@/api/contract/ownFields';
 import * as apiTokensRequests from '@/api/contract/requests/apiTokens';
 import * as auditRequests from '@/api/contract/requests/audit';
 import * as authRequests from '@/api/contract/requests/auth';
@@ -19,6 +20,7 @@ import * as exportsRequests from '@/api/contract/requests/exports';
 import * as batchesRequests from '@/api/contract/requests/batches';
 import * as filesRequests from '@/api/contract/requests/files';
 import * as orgsRequests from '@/api/contract/requests/orgs';
+import * as ownFieldsRequests from '@/api/contract/requests/ownFields';
 import * as sharingRequests from '@/api/contract/requests/sharing';
 import * as standardsRequests from '@/api/contract/requests/standards';
 import * as usersRequests from '@/api/contract/requests/users';
@@ -90,6 +92,8 @@ export const PEOPLE_CALLS: Calls = {
   'POST /shared/inspection': { body: sharingRequests.readSharedRequest, answer: sharing.sharedInspection },
   'GET /standards/defects': { query: standardsRequests.defectsQuery, answer: standards.defectCodes },
   'GET /standards/headers': { query: standardsRequests.headersQuery, answer: standards.standardHeaders },
+  'GET /organisations/:id/own-fields': { answer: ownFields.ownFields },
+  'PUT /organisations/:id/own-fields': { body: ownFieldsRequests.putOwnFieldsRequest, answer: ownFields.ownFields },
   'GET /standards/defect-table-template': { query: standardsRequests.tablesQuery, file: 'text/csv' },
   'GET /organisations/:id/defect-tables': { query: standardsRequests.tablesQuery, answer: defectTables.defectTables },
   'GET /organisations/:id/defect-tables/:tableId/csv': { file: 'text/csv' },

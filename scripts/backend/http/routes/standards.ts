@@ -6,7 +6,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { STANDARDS } from '@/api/contract/common';
 import { type DefectTable, type LastRegrade, type Regrade, type TablePreview } from '@/api/contract/defectTables';
+import type { OwnField } from '@/api/contract/ownFields';
 import { IMPORTED_BY, type DefectCode, type StandardHeader } from '@/api/contract/standards';
+import { putOwnFieldsRequest } from '@/api/contract/requests/ownFields';
 import {
   defectsQuery,
   headersQuery,
@@ -16,6 +18,7 @@ import {
   tablesQuery,
 } from '@/api/contract/requests/standards';
 import { load, loadAdministered, loadForStaff } from '../../access/load';
+import { columnNamed } from '../../assets/assetColumns';
 import { HttpError, invalid } from '../../errors';
 import { readLastRegrade, startRegrade } from '../../grading/regradeJobs';
 import {
@@ -28,7 +31,7 @@ import {
   readTableCsv,
 } from '../../standards/defectTables';
 import { readDefectTableCsv } from '../../standards/defectTableCsv';
-import { headersOf } from '../../standards/surveyHeaders';
+import { headersWith, putOwnFields, readOwnFields } from '../../standards/ownFields';
 import { templateCsv } from '../../standards/writeTableCsv';
 import type { Context } from '../context';
 import { access, sessionOf } from '../routeAccess';
@@ -73,9 +76,21 @@ export function standardsRoutes(app: FastifyInstance, { database, waker }: Conte
   });
 
   app.get('/standards/headers', access('regular'), async (request): Promise<StandardHeader[]> => {
-    const { standard_id } = validate(headersQuery, request.query);
+    const { standard_id, organisation } = validate(headersQuery, request.query);
     checkStandard(standard_id, 'standard_id');
-    return headersOf(standard_id);
+    const session = sessionOf(request);
+    const { id } = await load(db, session, 'organisation', organisation ?? session.organisation.id);
+    return headersWith(standard_id, await readOwnFields(db, id));
+  });
+
+  app.get('/organisations/:id/own-fields', access('regular'), async (request): Promise<OwnField[]> => {
+    return readOwnFields(db, (await findOrganisation(request)).id);
+  });
+
+  app.put('/organisations/:id/own-fields', access('regular'), async (request): Promise<OwnField[]> => {
+    const organisation = await findAdministered(request);
+    const isAssetColumn = (name: string) => !('extra' in columnNamed(name));
+    return putOwnFields(database, organisation, validate(putOwnFieldsRequest, request.body), isAssetColumn);
   });
 
   const readKey = (text: unknown) => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ASSET_TYPES, DECISION_FILTERS, DECISIONS } from '../assets';
 import { rowId } from '../common';
 import { seenFields } from './seen';
-import { entry, isOrderingOf, pagingQuery, rowIdInQuery } from './common';
+import { entry, isOrderingOf, json, pagingQuery, rowIdInQuery } from './common';
 
 export const ASSET_ORDERINGS = [
   'asset_id',
@@ -24,12 +24,17 @@ export const ASSET_ORDERINGS = [
   'created_at',
 ] as const;
 
+/** By the names of own fields, the text that each has to have. */
+export const ownValues = () =>
+  z.record(z.string().check(z.minLength(1), z.maxLength(60)), z.string().check(z.maxLength(200)));
+
 /** Filters and order of an organisation's assets, without paging. */
 export const assetFilter = z.object({
   organisation_id: rowIdInQuery,
   standard: z.optional(rowIdInQuery),
   pipe_type: z.optional(z.enum(ASSET_TYPES)),
   decision: z.optional(z.enum(DECISION_FILTERS)),
+  own: z.optional(json(ownValues())),
   search: z._default(z.string(), ''),
   ordering: z._default(z.string().check(isOrderingOf(ASSET_ORDERINGS)), 'asset_id'),
 });
@@ -50,6 +55,8 @@ const changeable = {
   Material: name,
   LocationStreet: name,
   LocationTown: name,
+  /** The organisation's own fields alone, changed one by one. */
+  extraFields: z.record(z.string().check(z.minLength(1), z.maxLength(60)), name),
 };
 export const createAssetRequest = z.strictObject({
   organisation: rowId,

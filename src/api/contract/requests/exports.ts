@@ -4,6 +4,7 @@ import { rowId } from '../common';
 import { ASSET_TYPES, DECISION_FILTERS } from '../assets';
 import { EXPORT_FORMATS, EXPORT_TYPE_CODES } from '../exports';
 import { filterModel } from '../filters';
+import { ownValues } from './assets';
 import { pagingQuery } from './common';
 
 export const exportsQuery = z.object(pagingQuery);
@@ -21,6 +22,7 @@ const narrowingAssets = z.strictObject({
   standard: z.optional(rowId),
   pipe_type: z.optional(z.enum(ASSET_TYPES)),
   decision: z.optional(z.enum(DECISION_FILTERS)),
+  own: z.optional(ownValues()),
 });
 
 const SUBJECTS = ['inspectionIds', 'matching', 'assetIds', 'matchingAssets'] as const;

@@ -1,7 +1,7 @@
 /** What a call for inspections carries: which of them, or what a person changes of one. */
 import * as z from 'zod/mini';
 import { EXPORT_FORMATS, EXPORT_TYPE_CODES } from '../exports';
-import { INSPECTION_COLUMN_IDS } from '../inspectionColumns';
+import { INSPECTION_COLUMN_IDS, OWN_COLUMN } from '../inspectionColumns';
 import { DIRECTIONS, INSPECTION_STATUSES } from '../inspections';
 import { rowId } from '../common';
 import { entry, isOrderingOf, pagingQuery, repeated, rowIdInQuery } from './common';
@@ -34,9 +34,9 @@ export const inspectionsQuery = z.extend(inspectionsFilter, pagingQuery);
 
 /** `column`: the columns of the file, in their order. */
 export const inspectionsCsvQuery = z.extend(inspectionsFilter, {
-  column: repeated(z.enum(INSPECTION_COLUMN_IDS)).check(
-    z.refine((columns) => new Set(columns).size === columns.length, 'Name each column only once.'),
-  ),
+  column: repeated(
+    z.union([z.enum(INSPECTION_COLUMN_IDS), z.string().check(z.regex(OWN_COLUMN, 'There is no such column.'))]),
+  ).check(z.refine((columns) => new Set(columns).size === columns.length, 'Name each column only once.')),
 });
 
 /** A person by id, null for nobody. A name beside the id is ignored: the app keeps it for its own screen. */

@@ -27,4 +27,5 @@ export const regradeRequest = z.object({
   isPreview: z.boolean(),
 });
 
-export const headersQuery = z.object({ standard_id: z.coerce.number() });
+/** Without an organisation, with the own fields of the caller's. */
+export const headersQuery = z.object({ standard_id: z.coerce.number(), organisation: z.optional(rowIdInQuery) });

@@ -30,11 +30,12 @@ export function MapPage() {
   const organisationId = useOrganisationId();
   const list = useListState('map', MAP_COLUMNS);
   const filters = useAssetFilters(() => list.change({ pageIndex: 0 }));
-  const { standard, type, decision, ofNew } = filters;
+  const { standard, type, decision, own, ofNew } = filters;
   const { search } = list.question;
-  const isFiltered = search !== '' || type !== null || decision !== null || standard !== null;
+  const isFiltered =
+    search !== '' || type !== null || decision !== null || standard !== null || Object.keys(own).length > 0;
   const { currentData, isError, isFetching, refetch } = useGetNetworkQuery(
-    standard === undefined ? skipToken : { organisationId, standard, type, decision, search },
+    standard === undefined ? skipToken : { organisationId, standard, type, decision, own, search },
   );
   const { found, keep } = useKeptDraft<NetworkChoice>('network import');
   const [imported, setImported] = useShown<NetworkChoice | null>('networkImport', found, { told: toldNetwork });
@@ -79,7 +80,7 @@ export function MapPage() {
           title={isFiltered ? 'No assets match' : 'No assets yet'}
           text={
             isFiltered
-              ? 'No asset has this standard, type, decision and search.'
+              ? 'No asset has all that is chosen above.'
               : 'Import the network as GeoJSON, a shapefile, a GeoPackage or CSV: its pipes can become assets.'
           }
           action={isFiltered ? <Button onClick={filters.clear}>Clear the filters</Button> : importButton}

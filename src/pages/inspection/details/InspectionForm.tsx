@@ -38,7 +38,8 @@ const isNamedByAsset = ({ asset }: Inspection, { name }: StandardHeader): boolea
 
 export function InspectionForm({ inspection }: { inspection: Inspection }) {
   const id = useId();
-  const headers = useListHeadersQuery({ standardKey: inspection.Standard });
+  const { Standard: standardKey, organisationId } = inspection;
+  const headers = useListHeadersQuery({ standardKey, organisationId });
   const dispatch = useAppDispatch();
   const save = (header: StandardHeader, value: string | number | null, { typed = value, seen }: Entry = {}) => {
     const label = `${header.label}: ${typed ?? 'none'}`;

@@ -6,6 +6,7 @@ import { inspectionsToasts } from '@/api/inspections';
 import { useListHeadersQuery } from '@/api/standards';
 import type { ListAnswer } from '@/parts/list/ListTable';
 import type { ListState } from '@/parts/list/useListState';
+import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { selectSavingProgress } from '@/state/edits/saveQueue';
 import { useAppSelector } from '@/state/hooks';
 import { Page } from '@/ui/Page';
@@ -44,7 +45,8 @@ export function HeadersOfList({ list, answer, only, filters, onClose }: HeadersO
   const { currentData, isError, isFetching, refetch, originalArgs } = answer;
   const inspections = currentData?.results.filter(({ uuid }) => only?.includes(uuid) ?? true);
   const standard = mostUsed(inspections ?? []);
-  const headers = useListHeadersQuery({ standardKey: standard ?? 0 }, { skip: standard === undefined });
+  const organisationId = useOrganisationId();
+  const headers = useListHeadersQuery({ standardKey: standard ?? 0, organisationId }, { skip: standard === undefined });
   useRefetchWhenSaved(answer);
   const { question, change } = list;
   return (

@@ -9,6 +9,7 @@ import type { StandardHeader } from '@/api/contract/standards';
 import { isApiError, type ApiError } from '@/api/errors';
 import { useChangeFolderTemplateMutation } from '@/api/folderTemplates';
 import { useListHeadersQuery } from '@/api/standards';
+import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { conflictText } from '@/lib/conflict';
 import { KEEP } from '@/lib/keep';
 import { useFormDraft } from '@/parts/session/useFormDraft';
@@ -31,7 +32,7 @@ export const draftName = ({ id }: TemplateFolder): string => `template ${id}`;
 
 export function TemplateForm({ folder, onClose }: TemplateFormProps) {
   const { id, levels, standardKey } = folder;
-  const headers = useListHeadersQuery({ standardKey });
+  const headers = useListHeadersQuery({ standardKey, organisationId: useOrganisationId() });
   const [save, { isLoading }] = useChangeFolderTemplateMutation();
   const kept = useFormDraft(draftName(folder));
   // The texts are those of this form, which has kept them.

@@ -33,7 +33,15 @@ async function open() {
   ports.platform.connection.set(false);
   const store = createStore(ports, { devTools: false });
   const { upsertQueryData } = standardsApi.util;
-  await act(() => store.dispatch(upsertQueryData('listHeaders', { standardKey: inspection.Standard }, HEADERS)));
+  await act(() =>
+    store.dispatch(
+      upsertQueryData(
+        'listHeaders',
+        { standardKey: inspection.Standard, organisationId: inspection.organisationId },
+        HEADERS,
+      ),
+    ),
+  );
   const wrapper = (props: object) => (
     <Provider store={store}>
       <MemoryRouter {...props} />

@@ -29,7 +29,10 @@ const user = userEvent.setup({ delay: null });
 function Screen({ inspection }: { inspection: Inspection }) {
   const question = { organisationId: inspection.organisationId, pageIndex: 0, pageSize: 25, ordering: 'name' };
   const { data: page } = useListInspectionsQuery(question);
-  const { data: headers } = useListHeadersQuery({ standardKey: inspection.Standard });
+  const { data: headers } = useListHeadersQuery({
+    standardKey: inspection.Standard,
+    organisationId: inspection.organisationId,
+  });
   if (!page || !headers) return null;
   const props = { headers, onClose: () => {}, standard: inspection.Standard, page: '1', inspections: page.results };
   return <HeaderGrid {...props} />;

@@ -92,6 +92,7 @@ const CALLS: Record<RightKey, (who: Somebody) => Call[] | Promise<Call[]>> = {
     ['PUT', `/organisations/${organisation}/defect-table-in-use`, {}],
     ['POST', `/organisations/${organisation}/regrades`, {}],
   ],
+  fields: ({ organisation }) => [['PUT', `/organisations/${organisation}/own-fields`, {}]],
   rules: ({ organisation }) => [
     ['POST', `/repairs/${organisation}/rules`, {}],
     ['PUT', '/repairs/rates', {}],
@@ -127,6 +128,7 @@ const OFFERS: Record<RightKey, ((ability: Ability) => boolean) | null> = {
   assets: ({ canSeeAssets }) => canSeeAssets,
   linked: ({ isContractor, canSeeInspections }) => isContractor && canSeeInspections,
   tables: ({ isAdministrator, isStaff }) => isAdministrator || isStaff,
+  fields: ({ isAdministrator }) => isAdministrator,
   rules: ({ isAdministrator }) => isAdministrator,
   uploads: null,
   administrators: ({ isAdministrator, isStaff }) => isAdministrator || isStaff,

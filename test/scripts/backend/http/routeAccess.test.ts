@@ -294,6 +294,7 @@ describe('every route', () => {
     expect(refused).toEqual([
       // Its administrators alone.
       ['PATCH /colleagues/:id', 403],
+      ['PUT /organisations/:id/own-fields', 403],
       ['PATCH /files/:id/upload-complete', 409],
       ['POST /files/processing/:id/retry', 409],
       ...REFUSED_REPAIRS,

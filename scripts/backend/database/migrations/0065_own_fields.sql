@@ -1,0 +1,1 @@
+ALTER TABLE "organisations" ADD COLUMN "own_fields" jsonb DEFAULT '[]'::jsonb NOT NULL;
