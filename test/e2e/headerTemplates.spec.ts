@@ -8,6 +8,7 @@ import { LOOKS } from './support/looks';
 import { dialog } from './support/overlays';
 import { openList } from './support/inspectionList';
 import { expect, signIn, test } from './support/test';
+import { headerCell as cell, headerGrid as grid } from './support/headerGrid';
 
 /** Fewer in the usual run, on as many pages: a save of each takes the most of the time, and no act of a person. */
 const [MANY, PAGE] = process.env.TEST_LONG ? [200, 100] : [50, 25];
@@ -23,14 +24,6 @@ const PLANS: InspectionPlan[] = [
 
 test.use({ inspections: [PLANS, { scope: 'test' }], isProductOwn: true });
 
-const grid = (page: Page) => page.getByRole('grid', { name: 'Headers' });
-const cell = async (page: Page, name: string, column: RegExp) => {
-  const titles = await grid(page).getByRole('columnheader').allTextContents();
-  const row = grid(page)
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name: new RegExp(`${name}$`) }) });
-  return row.getByRole('gridcell').nth(titles.findIndex((title) => column.test(title)) - 1);
-};
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 /** The grid of the inspections that the search finds. */
 async function openGrid(page: Page, search: string): Promise<void> {

@@ -5,18 +5,9 @@ import { bar, check, openList, PLANS, rows } from './support/inspectionList';
 import { LOOKS } from './support/looks';
 import { dialog } from './support/overlays';
 import { expect, test } from './support/test';
-import type { Page } from '@playwright/test';
+import { headerCell as cell, headerGrid as grid } from './support/headerGrid';
 
 test.use({ inspections: [PLANS, { scope: 'test' }], isProductOwn: true });
-
-const grid = (page: Page) => page.getByRole('grid', { name: 'Headers' });
-const cell = async (page: Page, name: string, column: RegExp) => {
-  const titles = await grid(page).getByRole('columnheader').allTextContents();
-  const row = grid(page)
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name: new RegExp(`${name}$`) }) });
-  return row.getByRole('gridcell').nth(titles.findIndex((title) => column.test(title)) - 1);
-};
 
 test('gaps that validation finds are filled in the grid, and the list shows that they are gone', async ({ page }) => {
   await openList(page);

@@ -1,22 +1,13 @@
 /** An organisation's own fields of inspections and assets: made, entered, shown in the lists, and filtered by. */
-import type { Page } from '@playwright/test';
 import type { OwnField } from '@/api/contract/ownFields';
 import { signIn as callAs } from '../support/apiClient';
 import { expectAccessible } from './support/accessible';
 import { openList, PLANS, row } from './support/inspectionList';
 import { dialog, toast } from './support/overlays';
 import { expect, signIn, test } from './support/test';
+import { headerCell as cell } from './support/headerGrid';
 
 test.use({ inspections: [PLANS, { scope: 'test' }], isProductOwn: true, expectedConsole: /status of 400/ });
-
-const grid = (page: Page) => page.getByRole('grid', { name: 'Headers' });
-const cell = async (page: Page, name: string, column: RegExp) => {
-  const titles = await grid(page).getByRole('columnheader').allTextContents();
-  const found = grid(page)
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name: new RegExp(`${name}$`) }) });
-  return found.getByRole('gridcell').nth(titles.findIndex((title) => column.test(title)) - 1);
-};
 
 test('a field is made, filled in the grid, shown as a column, and refused where the name is taken', async ({
   page,

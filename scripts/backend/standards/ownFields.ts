@@ -113,7 +113,7 @@ const isDay = (value: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00Z`).toJSON()?.startsWith(value) === true;
 
 const FAULTS: Readonly<Record<OwnField['kind'], (field: OwnField) => string>> = {
-  text: () => 'Must be a text.',
+  text: () => 'Must be text.',
   number: () => 'Enter a number',
   date: () => 'Must be a date such as 2026-01-31.',
   choice: ({ choices }) => `Choose one of ${choices.join(', ')}.`,

@@ -8,7 +8,8 @@ import { rowId } from './common';
  * one has to fit (0 stands for 'not graded'), `grade` being the worse of the two, the use of the pipe, first and last
  * day of the inspection as YYYY-MM-DD, and what the dashboard counts by: the days (UTC) on which it was uploaded or
  * reviewed, by whom, whom it is assigned to, whether it has an asset, a length, and a repair plan that waits to be
- * generated or is out of date. `emergency`: with one that nobody has taken on, or with any that was told. `isLatestOfPipe`: of an asset's inspections the latest graded one alone.
+ * generated or is out of date. `emergency`: with one that nobody has taken on, or with any that was told.
+ * `isLatestOfPipe`: of an asset's inspections the latest graded one alone.
  * `headerFilters` are about a standard's headers: each header has to contain its text or, where it measures a length, to
  * lie between two lengths, whatever unit it was entered in; null is open.
  */

@@ -209,7 +209,7 @@ export function AssetForm({ subject, onTyped, onClose, onSaved }: AssetFormProps
               key={ownFieldKey(each)}
               field={each}
               problem={problems[ownFieldKey(each)]}
-              value={draft.own[ownFieldKey(each)] ?? ''}
+              value={draft.own[ownFieldKey(each)] ?? asset?.extraFields[ownFieldKey(each)] ?? ''}
               onChange={(text) => change({ own: { ...draft.own, [ownFieldKey(each)]: text } })}
             />
           ))}

@@ -7,7 +7,7 @@ import { unitOfDiameters, type AssetField } from './assetWords';
 export interface AssetDraft extends Record<AssetField, string> {
   type: AssetType;
   standard: number;
-  /** Of the organisation's own fields, by the names under which assets keep their values. */
+  /** What was typed into the organisation's own fields, by the names under which assets keep their values. */
   own: Readonly<Record<string, string>>;
 }
 
@@ -41,7 +41,6 @@ export const draftOf = (asset: Asset): AssetDraft => ({
   ...emptyDraft(asset.type, asset.standard),
   ...Object.fromEntries(FIELDS.map((field) => [field, String(asset[field] ?? '')])),
   HeightDiameter: diameterDigits(asset),
-  own: asset.extraFields,
 });
 
 /** Without its unit, which stands beside the field. */
@@ -90,7 +89,7 @@ export function valuesOf(draft: AssetDraft) {
   } satisfies Partial<Asset>;
 }
 
-/** The values of own fields that are others than `before`; null takes one away. */
+/** Of the own fields that were typed in, those that are others than `before`; null takes a value away. */
 export function changedOwn(
   { own }: AssetDraft,
   before: Readonly<Record<string, string>>,
@@ -98,8 +97,8 @@ export function changedOwn(
 ): Record<string, string | null> {
   return Object.fromEntries(
     keys.flatMap((key) => {
-      const text = own[key]?.trim() ?? '';
-      return text === (before[key] ?? '') ? [] : [[key, text || null]];
+      const text = own[key]?.trim();
+      return text === undefined || text === (before[key] ?? '') ? [] : [[key, text || null]];
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { draftOf, emptyDraft, findProblems, valuesOf } from '@/parts/asset/assetDraft';
+import { changedOwn, draftOf, emptyDraft, findProblems, valuesOf } from '@/parts/asset/assetDraft';
 import { anAsset } from '../../support/anAsset';
 
 const asset = anAsset({ HeightDiameter: 203.2 });
@@ -56,5 +56,14 @@ describe('the form of an asset', () => {
     [6, '225,5', 225.5],
   ])('reads a diameter in standard %d: %s', (standard, HeightDiameter, millimetres) => {
     expect(valuesOf(draft({ standard, HeightDiameter })).HeightDiameter).toBe(millimetres);
+  });
+});
+
+it('sends of own fields what was typed and is another value, and takes away what was emptied', () => {
+  const draft = { ...emptyDraft('SS', 6), own: { Traffic: ' heavy ', Depth: '', Colour: 'red' } };
+  const before = { Traffic: 'none', Depth: '3', Colour: 'red', Permit: 'kept' };
+  expect(changedOwn(draft, before, ['Traffic', 'Depth', 'Colour', 'Permit'])).toEqual({
+    Traffic: 'heavy',
+    Depth: null,
   });
 });

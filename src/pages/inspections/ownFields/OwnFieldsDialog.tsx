@@ -5,6 +5,7 @@
 import { ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Alert, Button, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import {
   MAX_FIELD_NAME,
   MAX_FIELD_UNIT,
@@ -37,6 +38,7 @@ const PLACE_LABELS: Readonly<Record<OwnField['of'], string>> = {
   both: 'Both',
 };
 const PLACES = OWN_FIELD_PLACES.map((value) => ({ value, label: PLACE_LABELS[value] }));
+const keptFields = z.object({ seen: ownFields, fields: ownFields });
 const NEW_FIELD: OwnField = { name: '', kind: 'text', of: 'inspections', unit: null, choices: [] };
 
 export default function OwnFieldsDialog({ onClose }: { onClose: () => void }) {
@@ -63,15 +65,16 @@ interface FieldsProps {
 }
 
 function Fields({ organisationId, known, onClose }: FieldsProps) {
-  const [seen, setSeen] = useState(known);
-  const { found, keep } = useDraft(`own fields of ${organisationId}`, ownFields);
-  const [fields, setFields] = useState<readonly OwnField[]>(found ?? known);
+  const { found, keep } = useDraft(`own fields of ${organisationId}`, keptFields);
+  // With a draft, as they were when it was typed: what others have changed since is not overwritten unseen.
+  const [seen, setSeen] = useState<readonly OwnField[]>(found?.seen ?? known);
+  const [fields, setFields] = useState<readonly OwnField[]>(found?.fields ?? known);
   const [error, setError] = useState<ApiError | null>(null);
   const [put, { isLoading }] = usePutOwnFieldsMutation();
   const isOvertaken = error?.status === 412;
   const change = (next: readonly OwnField[]) => {
     setFields(next);
-    keep([...next]);
+    keep({ seen: [...seen], fields: [...next] });
   };
   const set = (index: number, part: Partial<OwnField>) =>
     change(fields.map((field, each) => (each === index ? { ...field, ...part } : field)));

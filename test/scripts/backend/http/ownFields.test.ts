@@ -88,7 +88,7 @@ it('keep what fits them, whatever unit the inspection has, and refuse what does 
     [DEPTH, '2.5 m', 'Enter a number'],
     [TRAFFIC, 'some', 'Choose one of none, heavy.'],
     [PERMIT, '2026-02-30', 'Must be a date such as 2026-01-31.'],
-    [WHO, 7, 'Must be a text.'],
+    [WHO, 7, 'Must be text.'],
   ] as const) {
     const refused = await data.patch(uuid, { extraFields: { [key]: bad } });
     expect(refused).toMatchObject({ status: 400, body: { [key]: [fault] } });

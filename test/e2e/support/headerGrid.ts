@@ -1,0 +1,12 @@
+/** The grid of headers in the browser tests: its cells, by the inspection and the column. */
+import type { Locator, Page } from '@playwright/test';
+
+export const headerGrid = (page: Page): Locator => page.getByRole('grid', { name: 'Headers' });
+
+export async function headerCell(page: Page, name: string, column: RegExp): Promise<Locator> {
+  const titles = await headerGrid(page).getByRole('columnheader').allTextContents();
+  const row = headerGrid(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: new RegExp(`${name}$`) }) });
+  return row.getByRole('gridcell').nth(titles.findIndex((title) => column.test(title)) - 1);
+}
