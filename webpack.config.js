@@ -75,6 +75,8 @@ export default (_env, argv) => {
         '@': path.join(root, 'src'),
         // What ConfigProvider needs for `tooltip.unique`, which is not used, would bring all popups into the first load.
         [path.join(root, 'node_modules/antd/es/tooltip/UniqueProvider/index.js')]: false,
+        // Prefixes for old browsers, which antd's styles get only where `StyleProvider` asks for `autoPrefix`.
+        [path.join(root, 'node_modules/stylis/src/Prefixer.js')]: false,
         ...(production ? ROUTER_WITHOUT_WARNINGS : {}),
       },
     },
