@@ -311,8 +311,9 @@ test('the folder filter narrows the inspections, and is still there after a relo
   await expect(row(page, 'Filter area')).toHaveAttribute('aria-selected', 'false');
   await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(0);
 
-  // From the uploads page: the checked folders become the filter.
+  // From the uploads page, once its tree is in the place of this one: the checked folders become the filter.
   await page.getByRole('link', { name: /^Uploads/ }).click();
+  await expect(page.getByRole('tree', { name: 'Folders to show' })).toHaveCount(0);
   await row(page, 'Filter area').getByRole('checkbox').click();
   await row(page, 'Stormwater 2026').getByRole('checkbox').click();
   await page.getByRole('button', { name: 'Show inspections' }).click();
