@@ -42,18 +42,25 @@ const toOption = ({ id, code, label }: DefectCode): Option => ({
   disabled: label === NO_DEFECT,
 });
 
-/** Whether the label contains every word of the text. */
-export function matchOption(text: string, label: string): boolean {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return words.every((word) => label.toLowerCase().includes(word));
-}
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Sorts the code that is the text before codes that begin with it, and these before all others. */
+/** Whether the label contains every word of the text. */
+export const matchOption = (text: string, label: string): boolean =>
+  wordsOf(text).every((word) => label.toLowerCase().includes(word));
+
+/**
+ * Sorts the code that is the text before codes that begin with it; then come labels of which a word, or a part of the
+ * code, begins with each word of the text ('rf' is D-RF sooner than "surface"), and all others last.
+ */
 export function compareOptions(text: string, one: string, other: string): number {
-  const wanted = text.trim().toLowerCase();
+  const words = wordsOf(text);
+  const wanted = words.join(' ');
   const rank = (label: string) => {
     const [code = ''] = label.toLowerCase().split(' ');
-    return code === wanted ? 0 : code.startsWith(wanted) ? 1 : 2;
+    if (code === wanted) return 0;
+    if (code.startsWith(wanted)) return 1;
+    const parts = label.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+    return words.every((word) => parts.some((part) => part.startsWith(word))) ? 2 : 3;
   };
   return rank(one) - rank(other);
 }

@@ -1,13 +1,15 @@
 /**
- * The inspection after this one in the list that it was opened from, fetched ahead with its frames. The list counts as
- * it was then, so an inspection that leaves it once it is reviewed moves nothing. At the end of its page, that page is
- * asked for again, for inspections that have moved up into it, and then the next page; each minute while neither has one.
+ * The inspection after this one in the list that it was opened from, fetched ahead with its frames and codes. The list
+ * counts as it was then, so an inspection that leaves it once it is reviewed moves nothing. At the end of its page, that
+ * page is asked for again, for inspections that have moved up into it, and then the next page; each minute while neither
+ * has one.
  */
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useListFramesQuery } from '@/api/frames';
 import { inspectionsApi, useGetInspectionQuery } from '@/api/inspections';
+import { useListDefectCodesQuery } from '@/api/standards';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectReviewLayout } from '@/state/preferences';
 import { isOpenSuggestion } from '@/lib/undecided';
@@ -88,6 +90,16 @@ export function useNextInspection(uuid: string) {
   const { opensUndecided } = useAppSelector(selectReviewLayout);
   const reported = inspection !== undefined && inspection.status !== 'Uploaded' && !opensUndecided;
   const { data: frames } = useListFramesQuery(inspection ? { inspectionId: inspection.uuid, reported } : skipToken);
+  // Its suggestions can be accepted at once.
+  useListDefectCodesQuery(
+    inspection
+      ? {
+          standardKey: inspection.Standard,
+          isSewer: inspection.UseOfDrainSewer === 'SS',
+          inspectionId: inspection.uuid,
+        }
+      : skipToken,
+  );
   const first = (opensUndecided && frames?.find(isOpenSuggestion)) || frames?.[0];
   const picture = first?.imageUrl;
   useEffect(() => {

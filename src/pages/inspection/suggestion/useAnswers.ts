@@ -2,6 +2,7 @@
  * The answers to the selected or marked frames: accept, confirm or no defect, and dismiss. Each is one step, settles its
  * frames and goes on; a code chosen in the form settles its frame too (`codedChange`), and stays, for its measures.
  */
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Inspection } from '@/api/contract/inspections';
 import { useListDefectCodesQuery } from '@/api/standards';
 import { useStableFunctions } from '@/ui/useStableFunctions';
@@ -19,12 +20,23 @@ const LABELS: Readonly<Record<Exclude<AnswerKind, 'accept' | 'go on'>, string>> 
 
 export function useAnswers(inspection: Inspection, { selection, edits }: Review, focus: Pick<ReviewFocus, 'lead'>) {
   const { Standard: standardKey, UseOfDrainSewer, uuid: inspectionId } = inspection;
-  const { data: codes } = useListDefectCodesQuery({ standardKey, isSewer: UseOfDrainSewer === 'SS', inspectionId });
+  const { currentData: codes, isFetching } = useListDefectCodesQuery({
+    standardKey,
+    isSewer: UseOfDrainSewer === 'SS',
+    inspectionId,
+  });
+  const areCodesAwaited = !codes && isFetching;
+  /** The id of the frame whose suggestion was accepted before the codes were there. */
+  const acceptedEarly = useRef<number | null>(null);
   const { frame, marked } = selection;
   const { kind, frames, left } = answerTo(marked);
   const code = frame && isOpenSuggestion(frame) ? codeFor(frame, standardKey, codes) : null;
 
   const acceptSuggestions = () => {
+    if (areCodesAwaited) {
+      acceptedEarly.current = frame?.id ?? null;
+      return;
+    }
     const coded = frames.flatMap((each) => {
       const fitting = codeFor(each, standardKey, codes);
       return fitting ? [{ frame: each, change: codedChange(each, fitting, fitting) }] : [];
@@ -37,6 +49,14 @@ export function useAnswers(inspection: Inspection, { selection, edits }: Review,
     const without = frames.length - coded.length;
     if (without > 0) selection.tell(`${without} left: the table has no code for what is suggested.`);
   };
+  const acceptAwaited = useEffectEvent(() => {
+    // Who has gone on to another frame meanwhile, or dismissed the suggestion, has changed their mind.
+    if (frame && acceptedEarly.current === frame.id && kind === 'accept') acceptSuggestions();
+    acceptedEarly.current = null;
+  });
+  useEffect(() => {
+    if (!areCodesAwaited) acceptAwaited();
+  }, [areCodesAwaited]);
   const functions = useStableFunctions({
     accept: () => {
       if (!frame) return;

@@ -2,7 +2,7 @@
  * @jest-environment ./test/support/domWithNetwork.ts
  */
 /** The answers to a frame under a person's keys: each settles its frame and goes on, and nothing is left between. */
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Frame } from '@/api/contract/frames';
 import type { Inspection } from '@/api/contract/inspections';
 import { InspectionTabs } from '@/pages/inspection/InspectionTabs';
@@ -44,7 +44,9 @@ beforeAll(async () => {
   ];
   // One for each test, since what a test has changed may still be on its way to the server.
   data = await startInspectionsBackend(
-    ['by key', 'as it was', 'unreviewed'].map((name) => ({ name, folder: 'Station Road', frames })),
+    ['by key', 'as it was', 'unreviewed', 'early', 'early, dismissed', 'early, left', 'early, without codes'].map(
+      (name) => ({ name, folder: 'Station Road', frames }),
+    ),
   );
 });
 afterAll(() => data.close());
@@ -139,4 +141,58 @@ it('keeps the frame that was coded among the unreviewed in sight, for its measur
   expect(shown()).toBe('D-FL+ - - D-FL - at 0');
   press('a');
   expect(shown()).toBe('- - D-FL - at 1');
+});
+
+describe('a suggestion that is accepted before the codes have come', () => {
+  /** Holds the codes back until they are let go, as themselves or as a refusal. */
+  function holdCodes() {
+    const server = globalThis.fetch;
+    let letGo: (isRefused: boolean) => void = () => undefined;
+    const isRefused = new Promise<boolean>((resolve) => (letGo = resolve));
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const { url } = input instanceof Request ? input : { url: String(input) };
+      if (url.includes('/standards/defects') && (await isRefused)) return new Response(null, { status: 400 });
+      return server(input, init);
+    });
+    return (refused = false) => letGo(refused);
+  }
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is accepted once they are there', async () => {
+    const letGo = holdCodes();
+    await open('early', '/');
+    await screen.findByRole('button', { name: /^Accept/ });
+    press('a');
+    expect(shown()).toBe('- - - D-FL - + h at 0');
+    expect(screen.queryByRole('combobox', { expanded: true })).toBeNull();
+    letGo();
+    await waitFor(() => expect(shown()).toBe('D-CL+4 - - D-FL - + h at 1'));
+  });
+
+  it.each([
+    ['dismissed', ['a', 'e', 'ArrowLeft'], '+x - - D-FL - + h at 0', 'No defect A'],
+    ['left', ['ArrowRight', 'a', 'ArrowRight'], '- - - D-FL - + h at 2', 'Accept D-CL A'],
+  ])('is not once a person has %s it meanwhile', async (what, keys, stays, offered) => {
+    const letGo = holdCodes();
+    await open(`early, ${what}`, '/');
+    await screen.findByRole('button', { name: /^Accept/ });
+    for (const key of keys) press(key);
+    expect(shown()).toBe(stays);
+    const loading = { name: 'loading' };
+    expect(screen.getByRole('img', loading)).toBeInTheDocument();
+    letGo();
+    await waitFor(() => expect(screen.queryByRole('img', loading)).toBeNull());
+    expect(row()).toContain(offered);
+    expect(shown()).toBe(stays);
+  });
+
+  it('asks for the code where they could not be loaded', async () => {
+    const letGo = holdCodes();
+    await open('early, without codes', '/');
+    await screen.findByRole('button', { name: /^Accept/ });
+    press('a');
+    letGo(true);
+    expect(await screen.findByRole('combobox', { name: 'Defect code', expanded: true })).toBeVisible();
+    expect(shown()).toBe('- - - D-FL - + h at 0');
+  });
 });
