@@ -12,6 +12,7 @@ import {
   MOST_OWN_FIELDS,
   OWN_FIELD_KINDS,
   OWN_FIELD_PLACES,
+  ownField,
   ownFields,
   type OwnField,
 } from '@/api/contract/ownFields';
@@ -38,8 +39,12 @@ const PLACE_LABELS: Readonly<Record<OwnField['of'], string>> = {
   both: 'Both',
 };
 const PLACES = OWN_FIELD_PLACES.map((value) => ({ value, label: PLACE_LABELS[value] }));
-const keptFields = z.object({ seen: ownFields, fields: ownFields });
-const NEW_FIELD: OwnField = { name: '', kind: 'text', of: 'inspections', unit: null, choices: [] };
+/** A row of the dialog: a field that is being made may get any name, that of one taken away too, and stays open to changes. */
+const ownFieldRow = z.extend(ownField, { isNew: z.boolean() });
+type Row = z.infer<typeof ownFieldRow>;
+const keptFields = z.object({ seen: ownFields, rows: z.array(ownFieldRow) });
+const NEW_ROW: Row = { name: '', kind: 'text', of: 'inspections', unit: null, choices: [], isNew: true };
+const toRow = (field: OwnField): Row => ({ ...field, isNew: false });
 
 export default function OwnFieldsDialog({ onClose }: { onClose: () => void }) {
   const organisationId = useOrganisationId();
@@ -68,22 +73,23 @@ function Fields({ organisationId, known, onClose }: FieldsProps) {
   const { found, keep } = useDraft(`own fields of ${organisationId}`, keptFields);
   // With a draft, as they were when it was typed: what others have changed since is not overwritten unseen.
   const [seen, setSeen] = useState<readonly OwnField[]>(found?.seen ?? known);
-  const [fields, setFields] = useState<readonly OwnField[]>(found?.fields ?? known);
+  const [rows, setRows] = useState<readonly Row[]>(found?.rows ?? known.map(toRow));
   const [error, setError] = useState<ApiError | null>(null);
   const [put, { isLoading }] = usePutOwnFieldsMutation();
   const isOvertaken = error?.status === 412;
-  const change = (next: readonly OwnField[]) => {
-    setFields(next);
-    keep({ seen: [...seen], fields: [...next] });
+  const change = (next: readonly Row[]) => {
+    setRows(next);
+    keep({ seen: [...seen], rows: [...next] });
   };
   const set = (index: number, part: Partial<OwnField>) =>
-    change(fields.map((field, each) => (each === index ? { ...field, ...part } : field)));
+    change(rows.map((row, each) => (each === index ? { ...row, ...part } : row)));
   const close = () => {
     keep(null);
     onClose();
   };
   const save = async () => {
-    const { error: refused } = await put({ organisationId, fields: [...fields], seen: [...seen] });
+    const fields = rows.map(({ isNew: _, ...field }) => field);
+    const { error: refused } = await put({ organisationId, fields, seen: [...seen] });
     if (!refused) return close();
     if (!isApiError(refused)) return;
     // Seen by now are the fields that the server refused to overwrite.
@@ -114,34 +120,29 @@ function Fields({ organisationId, known, onClose }: FieldsProps) {
         <Alert type="error" showIcon role="alert" title={errorText(ownFieldsToasts.putOwnFields, error)} />
       )}
       <ol className="OwnFields" aria-label="Own fields">
-        {fields.map((field, index) => (
+        {rows.map((row, index) => (
           <li key={index} className="OwnFields-field">
-            <FieldRow
-              field={field}
-              label={`field ${index + 1}`}
-              isFixed={seen.some(({ name }) => name === field.name)}
-              onChange={(part) => set(index, part)}
-            />
+            <FieldRow row={row} label={`field ${index + 1}`} onChange={(part) => set(index, part)} />
             <Button
               type="text"
               icon={<ArrowUpOutlined />}
               aria-label={`Move field ${index + 1} up`}
               disabled={index === 0}
-              onClick={() => change(fields.toSpliced(index, 1).toSpliced(index - 1, 0, field))}
+              onClick={() => change(rows.toSpliced(index, 1).toSpliced(index - 1, 0, row))}
             />
             <Button
               type="text"
               icon={<DeleteOutlined />}
               aria-label={`Take field ${index + 1} away`}
-              onClick={() => change(fields.toSpliced(index, 1))}
+              onClick={() => change(rows.toSpliced(index, 1))}
             />
           </li>
         ))}
       </ol>
       <Button
-        icon={<PlusOutlined />}
-        disabled={fields.length >= MOST_OWN_FIELDS}
-        onClick={() => change([...fields, NEW_FIELD])}
+        icon={<PlusOutlined aria-hidden />}
+        disabled={rows.length >= MOST_OWN_FIELDS}
+        onClick={() => change([...rows, NEW_ROW])}
       >
         Add a field
       </Button>
@@ -150,28 +151,27 @@ function Fields({ organisationId, known, onClose }: FieldsProps) {
 }
 
 interface FieldRowProps {
-  field: OwnField;
+  row: Row;
   /** For assistive technology. */
   label: string;
-  isFixed: boolean;
   onChange: (part: Partial<OwnField>) => void;
 }
 
-function FieldRow({ field: { name, kind, of, unit, choices }, label, isFixed, onChange }: FieldRowProps) {
+function FieldRow({ row: { name, kind, of, unit, choices, isNew }, label, onChange }: FieldRowProps) {
   return (
     <>
       <Input
         aria-label={`Name of ${label}`}
         placeholder="Name"
-        autoFocus={name === ''}
-        disabled={isFixed}
+        autoFocus={isNew}
+        disabled={!isNew}
         maxLength={MAX_FIELD_NAME}
         value={name}
         onChange={({ target }) => onChange({ name: target.value })}
       />
       <Select
         aria-label={`Kind of ${label}`}
-        disabled={isFixed}
+        disabled={!isNew}
         options={KINDS}
         value={kind}
         getPopupContainer={parentOf}
@@ -201,7 +201,7 @@ function FieldRow({ field: { name, kind, of, unit, choices }, label, isFixed, on
           className="OwnFields-more"
           aria-label={`Unit of ${label}`}
           placeholder="Unit, such as m (optional)"
-          disabled={isFixed}
+          disabled={!isNew}
           maxLength={MAX_FIELD_UNIT}
           value={unit ?? ''}
           onChange={({ target }) => onChange({ unit: target.value === '' ? null : target.value })}
