@@ -25,6 +25,15 @@ export function arrangeColumns(columns: ColumnLayout, stored: ColumnLayout | und
   return inView(arranged);
 }
 
+/**
+ * The arrangement to store: the changed one, and the stored places of columns that the list does not have now, such as
+ * an organisation's own fields before they have loaded. Each stays after the one that it followed.
+ */
+export function arrangementToStore(layout: ColumnLayout, stored: ColumnLayout = []): ColumnLayout {
+  const known = new Set(stored.map(({ id }) => id));
+  return arrangeColumns([...stored, ...layout.filter(({ id }) => !known.has(id))], layout);
+}
+
 export function changeColumn(layout: ColumnLayout, id: string, change: Partial<Omit<ColumnPlace, 'id'>>): ColumnLayout {
   return inView(layout.map((place) => (place.id === id ? { ...place, ...change } : place)));
 }

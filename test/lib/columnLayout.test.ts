@@ -1,4 +1,4 @@
-import { arrangeColumns, canMove, changeColumn, moveColumn } from '@/lib/arrangeColumns';
+import { arrangeColumns, arrangementToStore, canMove, changeColumn, moveColumn } from '@/lib/arrangeColumns';
 import { columnLayout, type ColumnLayout } from '@/lib/columnLayout';
 
 const place = (id: string, rest: Partial<ColumnLayout[number]> = {}) => ({
@@ -43,6 +43,26 @@ describe('arrangeColumns', () => {
     expect(ids(arrangeColumns(COLUMNS, [place('status'), place('date', { isPinned: true }), place('name')]))).toBe(
       'date status street name',
     );
+  });
+});
+
+describe('arrangementToStore', () => {
+  const stored = [place('depth', { width: 90 }), place('name', { isPinned: true }), place('ward'), place('status')];
+
+  it('keeps the places of columns that have not loaded, each after the one that it followed', () => {
+    const changed = [place('name', { isPinned: true }), place('date'), place('status', { isHidden: true })];
+    const kept = arrangementToStore(changed, stored);
+    expect(ids(kept)).toBe('name depth ward date status');
+    expect(kept).toEqual(expect.arrayContaining([stored[0], stored[2], changed[2]]));
+    // Once they are there, they stand where they stood.
+    expect(ids(arrangeColumns([...COLUMNS, place('ward'), place('depth')], kept))).toBe(
+      'name depth ward date street status',
+    );
+  });
+
+  it('is the arrangement itself where nothing was stored, and where all is there', () => {
+    expect(arrangementToStore(COLUMNS)).toEqual(COLUMNS);
+    expect(arrangementToStore(COLUMNS.toReversed(), COLUMNS)).toEqual([COLUMNS[0], ...COLUMNS.slice(1).toReversed()]);
   });
 });
 

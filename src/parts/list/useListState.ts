@@ -6,7 +6,7 @@
 import { createParser, parseAsString, useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
 import { DEFAULT_PAGE_SIZE, type ListArgs } from '@/api/listParams';
-import { arrangeColumns } from '@/lib/arrangeColumns';
+import { arrangeColumns, arrangementToStore } from '@/lib/arrangeColumns';
 import type { ColumnLayout } from '@/lib/columnLayout';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { listPreferenceChanged, selectListPreference, type ListPreference, type ListSort } from '@/state/preferences';
@@ -122,7 +122,9 @@ export function useListState<Row>(
     },
     ...arranged,
     isArranged: stored?.columns !== undefined,
-    changeLayout: isNarrow ? undefined : (layout) => remember({ columns: layout }),
+    changeLayout: isNarrow
+      ? undefined
+      : (layout) => remember({ columns: layout && arrangementToStore(layout, stored?.columns) }),
   };
 }
 
