@@ -141,7 +141,7 @@ async function measureHeap(page: Page): Promise<number> {
     await devTools.send('HeapProfiler.collectGarbage');
     return (await devTools.send('Runtime.getHeapUsage')).usedSize;
   };
-  const links = page.getByRole('link', { name: /^survey-/ });
+  const links = page.getByRole('link', { name: /^MH\d/ });
   const open = async (from: number, to: number) => {
     for (let index = from; index < to; index += 1) {
       await links.nth(index % ROWS).click();
