@@ -4,7 +4,7 @@
  *
  * @jest-environment ./test/support/domWithNetwork.ts
  */
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import type { OwnField } from '@/api/contract/ownFields';
@@ -37,25 +37,23 @@ async function makeThem(fields: readonly OwnField[]) {
   expect(status).toBe(200);
 }
 
-/** The dialog of somebody who is signed in; `again` opens it anew, as after a session that ended. */
+/** The dialog of somebody who is signed in; `again` opens it anew, after a session that ended and the login after it. */
 async function open() {
-  const store = createStore(testPorts(backend.origin), { devTools: false });
-  await store.dispatch(signIn({ email: 'owner@example.com', password: DEMO_PASSWORD }));
+  const ports = testPorts(backend.origin);
   const onClose = jest.fn();
-  const show = () =>
+  const show = async () => {
+    cleanup();
+    const store = createStore(ports, { devTools: false });
+    await store.dispatch(signIn({ email: 'owner@example.com', password: DEMO_PASSWORD }));
     render(
       <Provider store={store}>
         <OwnFieldsDialog onClose={onClose} />
       </Provider>,
     );
-  let shown = show();
-  await screen.findByRole('button', { name: 'Add a field' });
-  const again = async () => {
-    shown.unmount();
-    shown = show();
     await screen.findByRole('button', { name: 'Add a field' });
   };
-  return { onClose, again };
+  await show();
+  return { onClose, again: show };
 }
 const nameOf = (index: number) => screen.getByRole('textbox', { name: `Name of field ${index}` });
 const press = (name: string) => user.click(screen.getByRole('button', { name }));

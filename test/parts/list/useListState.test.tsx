@@ -145,4 +145,15 @@ describe('useListState', () => {
     const again = open({ ports, columns: COLUMNS.slice(0, 1) }).result.current;
     expect([again.layout[0]?.width, again.sort, again.question.ordering]).toEqual([undefined, null, undefined]);
   });
+
+  it('keeps the place of a column that had not loaded when the others were arranged', () => {
+    const ports = testPorts('');
+    const ward = { id: 'own Ward', title: 'Ward', isHidden: true, minWidth: 100 };
+    const shown = { id: ward.id, isHidden: false, isPinned: false, width: 90 };
+    const { result } = open({ ports, columns: [...COLUMNS, ward] });
+    act(() => result.current.changeLayout?.([shown, ...LAYOUT]));
+    const early = open({ ports }).result;
+    act(() => early.current.changeLayout?.(LAYOUT));
+    expect(open({ ports, columns: [...COLUMNS, ward] }).result.current.layout).toContainEqual(shown);
+  });
 });

@@ -90,7 +90,7 @@ export function useNextInspection(uuid: string) {
   const { opensUndecided } = useAppSelector(selectReviewLayout);
   const reported = inspection !== undefined && inspection.status !== 'Uploaded' && !opensUndecided;
   const { data: frames } = useListFramesQuery(inspection ? { inspectionId: inspection.uuid, reported } : skipToken);
-  // Its suggestions can be accepted at once.
+  // Accepting a suggestion needs the codes: with them, the first key there is not kept waiting.
   useListDefectCodesQuery(
     inspection
       ? {

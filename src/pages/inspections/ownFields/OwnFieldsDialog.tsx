@@ -39,7 +39,7 @@ const PLACE_LABELS: Readonly<Record<OwnField['of'], string>> = {
   both: 'Both',
 };
 const PLACES = OWN_FIELD_PLACES.map((value) => ({ value, label: PLACE_LABELS[value] }));
-/** A row of the dialog: a field that is being made may get any name, that of one taken away too, and stays open to changes. */
+/** `isNew`: being made here, so that its name, kind and unit may still change. */
 const ownFieldRow = z.extend(ownField, { isNew: z.boolean() });
 type Row = z.infer<typeof ownFieldRow>;
 const keptFields = z.object({ seen: ownFields, rows: z.array(ownFieldRow) });
