@@ -1,4 +1,5 @@
 /** The calls that save edits, and what their answers change in the cached lists of frames and the inspection. */
+import { original } from '@reduxjs/toolkit';
 import type { UpdatedFrame } from '@/api/contract/frames';
 import type { Inspection } from '@/api/contract/inspections';
 import type { UpdateDefectRequest, UpdateFrameRequest } from '@/api/contract/requests/frames';
@@ -85,8 +86,10 @@ export const showSaved =
     for (const reported of [true, false]) {
       dispatch(
         framesApi.util.updateQueryData('listFrames', { inspectionId: frame.inspectionId, reported }, (frames) => {
-          const isThere = frames.some(({ id }) => id === frame.id);
-          if (isThere || !reported || isReported(frame)) putFrame(frames, frame);
+          // In the list itself: looking through a draft makes one of each frame, of ten thousand at each answer.
+          const at = original(frames)?.findIndex(({ id }) => id === frame.id) ?? -1;
+          if (at >= 0) frames[at] = frame;
+          else if (!reported || isReported(frame)) putFrame(frames, frame);
         }),
       );
     }
