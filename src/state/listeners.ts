@@ -34,6 +34,8 @@ interface EndpointMeta {
 const endpointOf = (meta: unknown) => (meta as EndpointMeta).arg ?? {};
 /** One toast per endpoint: a poll that fails every ten seconds replaces its own toast. */
 const keyOf = (endpointName: string): string => `call:${endpointName}`;
+/** Apart from that of failures: of two calls of an endpoint, what one of them did must not hide that the other failed. */
+const doneKeyOf = (endpointName: string): string => `done:${endpointName}`;
 
 export function createListeners(ports: AppPorts) {
   const listeners = createListenerMiddleware<RootState, AppDispatch>({ extra: ports });
@@ -74,7 +76,7 @@ export function createListeners(ports: AppPorts) {
       if (endpointName && endpointName in authToasts) ports.dismissToast(keyOf(endpointName));
       if (!endpointName || !texts?.success || texts.retriedByCaller) return;
       const { success: title, successSeconds: seconds } = texts;
-      ports.showToast({ kind: 'success', title, seconds, ...(texts.loading && { key: keyOf(endpointName) }) });
+      ports.showToast({ kind: 'success', title, seconds, key: (texts.loading ? keyOf : doneKeyOf)(endpointName) });
     },
   });
 

@@ -131,7 +131,7 @@ describe('signing out', () => {
   });
 });
 
-it('tells a failed call with the words of the catalogue, and a done one with its success text', async () => {
+it('tells failed calls in the words of the catalogue, and done ones apart from them', async () => {
   const { ports, store } = await openSignedIn();
   const create = (jobName: string, parentJob: number) =>
     store.dispatch(
@@ -142,13 +142,18 @@ it('tells a failed call with the words of the catalogue, and a done one with its
   const root = folders.find(({ path }) => path.length === 1);
   await create('Told', root?.id ?? 0);
   await create('Told', root?.id ?? 0);
+  await create('Told again', root?.id ?? 0);
+  // Of what succeeds one after the other the last is shown, and a failure beside it.
+  const done = { kind: 'success', title: 'Folder created', key: 'done:createFolder' };
   expect(ports.notifications).toEqual([
-    { kind: 'success', title: 'Folder created' },
+    done,
     expect.objectContaining({
       kind: 'error',
+      key: 'call:createFolder',
       title: 'Failed to Create Folder',
       text: expect.stringContaining('already exists') as string,
     }),
+    done,
   ]);
 });
 
