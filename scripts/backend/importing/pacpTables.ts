@@ -43,6 +43,13 @@ const NUMBERS = [
   ...['Down_Rim_to_Grade', 'Width', 'Pipe_Joint_Length', 'Total_Length', 'Year_Laid', 'Year_Renewed', 'Sheet_Number'],
   'PressureValue',
 ];
+/**
+ * Of the table PACP_Custom_Fields, as InfoAsset's published script has them: what each owner asks for, which the file does
+ * not name. An own field of the organisation with such a name shows them.
+ */
+const CUSTOM = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'].map(
+  (number) => `Custom_Field_${number}`,
+);
 
 const YES = new Set(['1', '-1', 'true', 'yes', 'y']);
 const NO = new Set(['0', 'false', 'no', 'n']);
@@ -74,6 +81,7 @@ export function readPacpTables(tables: Tables, options: ReadOptions) {
   const videosOf = rowsBy(tables.get('pacp_media_inspections'), (row) => row.cell('InspectionID'));
   const picturesOf = rowsBy(tables.get('pacp_media_conditions'), (row) => row.cell('ConditionID'));
   const ratingsOf = rowsBy(tables.get('pacp_ratings'), (row) => row.cell('InspectionID'));
+  const customOf = rowsBy(tables.get('pacp_custom_fields'), (row) => row.cell('InspectionID'));
   const seen = new Set<string>();
   const surveys = inspections.rows.flatMap((row): ReadSurvey[] => {
     const id = row.cell('InspectionID').toLowerCase();
@@ -86,10 +94,13 @@ export function readPacpTables(tables: Tables, options: ReadOptions) {
     const isImperial = unitOf(row, options, reading);
     const [rating] = ratingsOf.get(id) ?? [];
     const [video] = videosOf.get(id) ?? [];
+    const [custom] = customOf.get(id) ?? [];
+    const { headers, extraFields } = headersOf(row, isImperial, reading);
     return [
       {
         where: row.where,
-        ...headersOf(row, isImperial, reading),
+        headers,
+        extraFields: { ...extraFields, ...(custom && textsOf(custom, CUSTOM, notes.at(custom.where))) },
         isImperial,
         isSewer: { ss: true, sw: false }[row.cell('Sewer_Use').toLowerCase()] ?? null,
         video: video ? readName(video.cell('Video_Name').replace(/^.*[/\\]/, ''), 'The name of the video', say) : null,
@@ -137,17 +148,22 @@ function headersOf(row: Row, isImperial: boolean, { notes, dates }: Reading) {
     LengthSurveyed: amount('Length_Surveyed'),
     HeightDiameter: height === undefined ? undefined : isImperial ? millimetres(height) : height,
   };
-  const extraFields: ReadSurvey['extraFields'] = {};
-  for (const column of TEXTS) {
-    const text = name(column);
-    if (text !== undefined) extraFields[column] = text;
-  }
+  const extraFields: ReadSurvey['extraFields'] = textsOf(row, TEXTS, say);
   for (const column of NUMBERS) {
     const value = readAmount(row.cell(column), column, hasDecimalCommas, say);
     if (value !== null) extraFields[column] = value;
   }
   return { headers: present(headers), extraFields };
 }
+
+/** What the row has in these columns, by their names. */
+const textsOf = (row: Row, columns: readonly string[], say: Say): Record<string, string> =>
+  Object.fromEntries(
+    columns.flatMap((column) => {
+      const text = readName(row.cell(column), column, say);
+      return text === null ? [] : [[column, text]];
+    }),
+  );
 
 const millimetres = (inches: number): number => Math.round(inches * MM_PER_INCH * 100) / 100;
 

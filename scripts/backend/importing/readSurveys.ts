@@ -16,6 +16,7 @@ const WINCAN_TABLES = ['PROJECT', 'SECTION', 'NODE', 'SECINSP', 'SECOBS', 'SECOB
 /** Names of the CSV files that are read; others in an archive are passed over. */
 const CSV_TABLES = [
   ...['pacp_inspections', 'pacp_conditions', 'pacp_media_inspections', 'pacp_media_conditions', 'pacp_ratings'],
+  'pacp_custom_fields',
   ...['section', 'inspection', 'observation'],
 ];
 
