@@ -195,6 +195,13 @@ describe('the wizard’s selection', () => {
     expect(reduceSelection(selection, { type: 'waitingRemoved' }).waiting).toEqual([]);
   });
 
+  it('takes of a second choice no more than there is room for', () => {
+    const files = Array.from({ length: MAX_FILES + 1 }, (_, index) => video(`${index}.mp4`));
+    const selection = after(chosen(...files.slice(0, -3)), chosen(...files.slice(-3)));
+    expect(selection.files).toHaveLength(MAX_FILES);
+    expect(selection.waiting.map(({ file }) => file.name)).toEqual(['50.mp4']);
+  });
+
   it('removes the invalid files and keeps the rest', () => {
     const bad = new File([''], 'empty.mp4', { type: 'video/mp4' });
     const selection = after(chosen(bad, video('a.mp4')), checked('a.mp4', 'free'), { type: 'invalidRemoved' });

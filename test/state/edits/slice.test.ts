@@ -129,6 +129,20 @@ describe('waiting changes of frames', () => {
     expect(state).toEqual(start);
   });
 
+  it('tries what was given up again in the order in which it was done, so that the last of it stays', () => {
+    let state = start;
+    for (const [editId, remarks] of [
+      ['a', 'roots'],
+      ['b', 'fine roots'],
+    ] as const) {
+      state = frameEditsReducer(state, framesEdited(stepOf(editOf(editId, first, { fields: { remarks } }))));
+      state = frameEditsReducer(state, frameSaveGivenUp({ editId, reason: 'No.' }));
+    }
+    const [save] = state.givenUp;
+    expect(state.givenUp).toHaveLength(1);
+    expect(save?.edits.map(({ editId }) => editId)).toEqual(['a', 'b']);
+  });
+
   it('puts what was restored before what has been done since, and nothing twice', () => {
     const old = editOf('old', first, HIDE);
     let state = frameEditsReducer(start, framesEdited(stepOf(editOf('new', second, HIDE))));

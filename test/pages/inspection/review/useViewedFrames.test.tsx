@@ -3,6 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { useViewedFrames } from '@/pages/inspection/review/useViewedFrames';
 import { createStore } from '@/state/store';
+import { openViewedFrames } from '@/state/viewedFrames';
 import { aFrame } from '../../../support/frames';
 import { testPorts } from '../../../support/ports';
 
@@ -54,4 +55,13 @@ it('counts nothing while the page is hidden, and begins when it is shown', () =>
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   act(() => jest.advanceTimersByTime(500));
   hasCounted('3 of 4');
+});
+
+it('joins what two tabs have looked at in one inspection', () => {
+  const open = () => store.dispatch(openViewedFrames('9'));
+  const [one, other] = [open(), open()];
+  one.keep(0);
+  other.keep(2);
+  one.keep(3);
+  expect([...open().seen()].sort()).toEqual([0, 2, 3]);
 });

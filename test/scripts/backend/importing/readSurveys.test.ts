@@ -51,6 +51,19 @@ describe('PACP CSV', () => {
     expect(surveys[1]?.headers).not.toHaveProperty('Time');
   });
 
+  it('keeps what each owner asks for beside the standard, by the names that the format has for it', async () => {
+    const { surveys, leftOut } = await read({
+      ...PACP_FILES,
+      'PACP_Custom_Fields.csv':
+        'InspectionID,Custom_Field_One,Custom_Field_Two,Custom_Field_Ten,Custom_Field_Eleven\r\n2,Ward 7,,"12,5",x\r\n',
+    });
+    expect(surveys.map(({ extraFields }) => extraFields)).toEqual([
+      { Surveyed_By: 'A. Crew' },
+      { Custom_Field_One: 'Ward 7', Custom_Field_Ten: '12,5' },
+    ]);
+    expect(leftOut).toEqual([]);
+  });
+
   it('is the same as a ZIP, in whatever folder of it', async () => {
     const inFolder = Object.fromEntries(Object.entries(PACP_FILES).map(([name, text]) => [`export/${name}`, text]));
     expect(await read({ 'set.zip': await zipOf(inFolder) })).toEqual(await read(PACP_FILES));
@@ -101,6 +114,11 @@ describe('PACP CSV', () => {
     const telling = open['PACP_Inspections.csv'].replace('04/04/2026', '12/31/2026');
     const told = await read({ ...open, 'PACP_Inspections.csv': telling }, { unit: 'm' });
     expect(told.surveys.map(({ headers }) => headers.Date)).toEqual(['2026-03-04', '2026-12-31']);
+    // Of dates in both orders neither tells the others'.
+    const both = `${telling}3,31/12/2026,8\r\n`;
+    const mixed = await read({ ...open, 'PACP_Inspections.csv': both }, { unit: 'm' });
+    expect(mixed.questions).toEqual(['dates']);
+    expect(mixed.surveys.map(({ headers }) => headers.Date)).toEqual([undefined, '2026-12-31', '2026-12-31']);
   });
 
   it('reads semicolons with decimal commas, and refuses to guess what 1,234 is elsewhere', async () => {
