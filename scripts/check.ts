@@ -37,8 +37,9 @@ const CHECKS: readonly Check[] = [
  * One more at once than there are processors. Of a test and its backend only the one or the other is at work: more at once
  * would be done no sooner, and each test would come closer to its time limit.
  *
- * V8 optimises a function only once it has run fifteen times as long as usual: a test file loads everything anew, and a
- * fifth of the processor time went into optimising what was soon thrown away. jest's workers take its flags over.
+ * V8 optimises a function only once it has run fifteen times as long as usual: a test file loads everything anew, and of the
+ * processor time of tests without a backend up to a fifth went into optimising what was soon thrown away. jest's workers
+ * take its flags over.
  */
 const JEST: Check = [
   'jest',

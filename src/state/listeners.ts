@@ -34,7 +34,7 @@ interface EndpointMeta {
 const endpointOf = (meta: unknown) => (meta as EndpointMeta).arg ?? {};
 /** One toast per endpoint: a poll that fails every ten seconds replaces its own toast. */
 const keyOf = (endpointName: string): string => `call:${endpointName}`;
-/** Apart from that of failures: of two calls of an endpoint, what one of them did must not hide that the other failed. */
+/** Not the key of its failures: of two calls of an endpoint, what one of them did must not hide that the other failed. */
 const doneKeyOf = (endpointName: string): string => `done:${endpointName}`;
 
 export function createListeners(ports: AppPorts) {

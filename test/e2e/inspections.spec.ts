@@ -154,7 +154,7 @@ test('everything is reached by keyboard', async ({ page, context }) => {
     .click({ position: { x: 110, y: 20 } });
   await page.keyboard.press('Control+ArrowRight');
   await page.keyboard.press('Enter');
-  // The menu is there before it has the focus, and moves that in the next picture.
+  // The menu is there before it has the focus, and moves the focus only in the next picture.
   const items = page.getByRole('menu', { name: 'Actions for pipe-02' }).getByRole('menuitem');
   await expect(items.first()).toBeFocused();
   await page.keyboard.press('ArrowDown');

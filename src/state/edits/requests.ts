@@ -86,7 +86,7 @@ export const showSaved =
     for (const reported of [true, false]) {
       dispatch(
         framesApi.util.updateQueryData('listFrames', { inspectionId: frame.inspectionId, reported }, (frames) => {
-          // In the list itself: looking through a draft makes one of each frame, of ten thousand at each answer.
+          // Not looked for in the draft, which makes a draft of each frame that it passes: thousands at each answer.
           const at = original(frames)?.findIndex(({ id }) => id === frame.id) ?? -1;
           if (at >= 0) frames[at] = frame;
           else if (!reported || isReported(frame)) putFrame(frames, frame);
