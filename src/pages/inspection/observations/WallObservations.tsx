@@ -5,7 +5,7 @@ import type { Size } from '@/ui/useSize';
 import { clockText } from './listObservations';
 import type { ObservationsProps } from './ObservationList';
 import { share } from './share';
-import { CIRCLE_RADIUS, wallLabels, type WallMark } from './wallMarks';
+import { CIRCLE_RADIUS, CROWDED, leastWidth, wallLabels, type WallMark } from './wallMarks';
 
 /** The clock positions that are written beside the wall and ruled on it, from its upper edge to its lower one. */
 export const HOURS = [12, 3, 6, 9, 12];
@@ -42,9 +42,10 @@ export const WallObservations = memo(function WallObservations({ marks, ...props
   const { unit, selected, onSelect, end, size } = props;
   const { width, height } = size;
   const labels = useMemo(() => wallLabels(marks, end, { width, height }), [marks, end, width, height]);
+  const least = leastWidth(marks.length, width);
   const current = marks.find(({ observation }) => observation.frame.id === selected) ?? marks[0];
   return (
-    <svg className="PipeWall-marks" role="group" aria-label="Observations">
+    <svg className="PipeWall-marks" data-crowded={least < CROWDED} role="group" aria-label="Observations">
       {HOURS.map((_hour, index) => (
         <line key={index} x1="0" x2="100%" y1={share(index, 4)} y2={share(index, 4)} data-invert={index === 2} />
       ))}
@@ -69,7 +70,7 @@ export const WallObservations = memo(function WallObservations({ marks, ...props
                 style={{
                   x: share(from, end),
                   y: share(band.from, 12),
-                  width: `max(8px, ${share(to - from, end)})`,
+                  width: `max(${least}px, ${share(to - from, end)})`,
                   height: share(band.to - band.from, 12),
                 }}
               />

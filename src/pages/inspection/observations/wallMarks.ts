@@ -52,6 +52,13 @@ export function wallMarks(observations: readonly Observation[]): WallMark[] {
   });
 }
 
+/** Of a band, so that it can be hit; in a crowd narrower, so that one can still be told from the next. */
+const WIDTHS = { most: 8, least: 2 };
+/** Narrower bands have no outline, of which nothing but outlines would be seen. */
+export const CROWDED: Pixels = 4;
+export const leastWidth = (marks: number, width: Pixels): Pixels =>
+  Math.max(WIDTHS.least, Math.min(WIDTHS.most, width / 2 / Math.max(1, marks)));
+
 export interface WallLabel {
   text: string;
   left: Pixels;

@@ -16,7 +16,7 @@ export interface StripCode {
 
 /** Of a character in the strip's type, a wide one, and of the gap to the next text. */
 const CHARACTER: Pixels = 7;
-const GAP: Pixels = 4;
+const GAP: Pixels = 8;
 
 /** Texts that do not overlap, each centred beneath its mark as far as the ends of the strip allow. */
 export function stripCodes(places: readonly CodedPlace[], width: Pixels): StripCode[] {

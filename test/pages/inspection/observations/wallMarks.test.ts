@@ -1,4 +1,4 @@
-import { isAtJoint, isConnection, wallLabels, wallMarks } from '@/pages/inspection/observations/wallMarks';
+import { isAtJoint, isConnection, leastWidth, wallLabels, wallMarks } from '@/pages/inspection/observations/wallMarks';
 import { observationsOf } from '@/pages/inspection/observations/listObservations';
 import type { Frame } from '@/api/contract/frames';
 import { DEMO_CODES } from '../../../../scripts/backend/standards/demoCodes';
@@ -72,6 +72,15 @@ describe('marks', () => {
   it('leave out what has no chainage', () => {
     expect(marksOf({ chainageNumber: null })).toEqual([]);
   });
+});
+
+it.each([
+  ['a few', 12, 8],
+  ['so many that they would run together', 200, 2.5],
+  ['more than there is room for', 5000, 2],
+  ['none', 0, 8],
+])('draws bands that can be hit and told apart: %s', (_name, count, expected) => {
+  expect(leastWidth(count, 1000)).toBe(expected);
 });
 
 describe('codes on the wall', () => {
