@@ -53,7 +53,7 @@ const backendRows = [
   ['frames'],
   ['worker'],
   ['inspections', 'staff'],
-  ['importing'],
+  ['handover', 'importing'],
   ['assets'],
   ['network', 'repairs'],
   ['exports'],
@@ -71,7 +71,7 @@ const backendRows = [
 const inspectionRows = [
   ['parts'],
   ['review'],
-  ['comments', 'details', 'emergency', 'grade', 'history', 'observations', 'print', 'repair', 'suggestion'],
+  ['comments', 'details', 'emergency', 'grade', 'handover', 'history', 'observations', 'print', 'repair', 'suggestion'],
   ['frame', 'CommentsAndHistory'],
   ['measure'],
   ['blind', 'InspectionTabs', 'Presence', 'ReviewPicture', 'SaveState', 'StatusMenu', 'useReviewKeys'],

@@ -2,6 +2,8 @@
 import { api } from './base';
 import { batchPage, uploadBatch, type BatchPage, type BatchState, type UploadBatch } from './contract/batches';
 import { filePage, type FilePage } from './contract/files';
+import { batchInspections, type BatchInspections } from './contract/handover';
+import type { AnswerBatchRequest } from './contract/requests/handover';
 import type { CreateBatchRequest, UpdateBatchRequest } from './contract/requests/batches';
 import type { Fields } from './contract/requests/seen';
 import { addToasts } from './errorCatalogue';
@@ -10,6 +12,7 @@ import { listParams, type Paging } from './listParams';
 import { withSeen } from './withSeen';
 
 const BATCHES = { type: 'Processing', id: 'LIST' } as const;
+const INSPECTIONS = ['Inspection'] as const;
 const CHANGING = [RUNNING, BATCHES, { type: 'uploadedvideofiles', id: 'LIST' }] as const;
 
 /** Which batches: `overdueOn` is today where the person is, for only those that are late on it. */
@@ -34,7 +37,8 @@ export const batchesApi = api.injectEndpoints({
         },
       }),
       responseSchema: batchPage,
-      providesTags: CHANGING,
+      // How far a batch is follows from its inspections too, which others change.
+      providesTags: [...CHANGING, { type: 'Inspection', id: 'LIST' }],
     }),
     /** The files of a batch, whatever became of them. */
     listBatchFiles: build.query<FilePage, Paging & { organisationId: number; batch: number }>({
@@ -64,6 +68,31 @@ export const batchesApi = api.injectEndpoints({
       query: (id) => ({ url: `/files/batches/${id}`, method: 'DELETE' }),
       invalidatesTags: [BATCHES],
     }),
+    /** The inspections of a batch, each with what is still open in it. */
+    listBatchInspections: build.query<BatchInspections, number>({
+      query: (id) => `/files/batches/${id}/inspections`,
+      responseSchema: batchInspections,
+      // Whoever answers has to see them as they are, not as they were when they last looked.
+      keepUnusedDataFor: 0,
+      providesTags: [BATCHES, ...INSPECTIONS],
+    }),
+    handOverBatch: build.mutation<UploadBatch, number>({
+      query: (id) => ({ url: `/files/batches/${id}/hand-over`, method: 'POST' }),
+      responseSchema: uploadBatch,
+      invalidatesTags: [BATCHES, ...INSPECTIONS],
+    }),
+    /** Takes back what the owner has not answered. */
+    takeBackBatch: build.mutation<UploadBatch, number>({
+      query: (id) => ({ url: `/files/batches/${id}/hand-over`, method: 'DELETE' }),
+      responseSchema: uploadBatch,
+      invalidatesTags: [BATCHES, ...INSPECTIONS],
+    }),
+    /** The owner's answer; inspections that it does not name stay as they are. */
+    answerBatch: build.mutation<UploadBatch, AnswerBatchRequest & { id: number }>({
+      query: ({ id, ...body }) => ({ url: `/files/batches/${id}/answer`, method: 'POST', body }),
+      responseSchema: uploadBatch,
+      invalidatesTags: [BATCHES, ...INSPECTIONS],
+    }),
     /** Files that this browser sends under the id belong to the batch. */
     sendToBatch: build.mutation<null, { id: number; sentAs: string }>({
       query: ({ id, sentAs }) => ({
@@ -81,6 +110,14 @@ addToasts({
   createBatch: { title: 'Failed to Plan Batch', text: 'Could not plan the batch.', serverText: true },
   updateBatch: { title: 'Failed to Update Batch', text: 'Could not update the batch.', serverText: true },
   removeBatch: { title: 'Failed to Remove Batch', text: 'Could not remove the batch.', serverText: true },
+  listBatchInspections: {
+    title: 'Failed to Fetch Inspections',
+    text: 'Could not retrieve the inspections of the batch.',
+    serverText: true,
+  },
+  handOverBatch: { title: 'Failed to Hand Over', text: 'Could not hand the batch over.', serverText: true },
+  takeBackBatch: { title: 'Failed to Take Back', text: 'Could not take the batch back.', serverText: true },
+  answerBatch: { title: 'Failed to Answer', text: 'Could not send the answer.', serverText: true },
   sendToBatch: { title: 'Failed to Choose Batch', text: 'Could not send to the batch.', serverText: true },
 });
 
@@ -90,5 +127,9 @@ export const {
   useCreateBatchMutation,
   useUpdateBatchMutation,
   useRemoveBatchMutation,
+  useListBatchInspectionsQuery,
+  useHandOverBatchMutation,
+  useTakeBackBatchMutation,
+  useAnswerBatchMutation,
   useSendToBatchMutation,
 } = batchesApi;

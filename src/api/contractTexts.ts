@@ -17,6 +17,7 @@ import * as folderTemplates from './contract/folderTemplates';
 import * as frameHistory from './contract/frameHistory';
 import * as frames from './contract/frames';
 import * as gradingTable from './contract/gradingTable';
+import * as handover from './contract/handover';
 import * as imports from './contract/imports';
 import * as inspections from './contract/inspections';
 import * as live from './contract/live';
@@ -48,6 +49,7 @@ const CONTRACT: readonly object[] = [
   frameHistory,
   frames,
   gradingTable,
+  handover,
   imports,
   inspections,
   live,

@@ -2,8 +2,16 @@
 interface Due {
   dueDate: string | null;
   state: string;
+  /** Whether a contractor does it. */
+  isContracted: boolean;
 }
 
-/** The due day itself is not late, and neither is what has been reviewed, or has no due date. */
-export const isOverdue = ({ dueDate, state }: Due, today: string): boolean =>
-  dueDate !== null && dueDate < today && state !== 'reviewed';
+/**
+ * The due day itself is not late, and neither is what has no due date or is done: a contractor's job once it is with the
+ * owner, the owner's own once it is reviewed.
+ */
+export const isOverdue = ({ dueDate, state, isContracted }: Due, today: string): boolean =>
+  dueDate !== null &&
+  dueDate < today &&
+  !['handed over', 'accepted'].includes(state) &&
+  (state !== 'reviewed' || isContracted);

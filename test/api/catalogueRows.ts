@@ -216,6 +216,35 @@ export const ROWS: Row[] = [
     serverText: true,
   },
   {
+    endpoint: 'listBatchInspections',
+    call: (store) => store.dispatch(batchesApi.endpoints.listBatchInspections.initiate(1, afresh)),
+    title: 'Failed to Fetch Inspections',
+    text: 'Could not retrieve the inspections of the batch.',
+    serverText: true,
+  },
+  {
+    endpoint: 'handOverBatch',
+    call: (store) => store.dispatch(batchesApi.endpoints.handOverBatch.initiate(1, quietly)),
+    title: 'Failed to Hand Over',
+    text: 'Could not hand the batch over.',
+    serverText: true,
+  },
+  {
+    endpoint: 'takeBackBatch',
+    call: (store) => store.dispatch(batchesApi.endpoints.takeBackBatch.initiate(1, quietly)),
+    title: 'Failed to Take Back',
+    text: 'Could not take the batch back.',
+    serverText: true,
+  },
+  {
+    endpoint: 'answerBatch',
+    call: (store) =>
+      store.dispatch(batchesApi.endpoints.answerBatch.initiate({ id: 1, accepted: [], returned: [] }, quietly)),
+    title: 'Failed to Answer',
+    text: 'Could not send the answer.',
+    serverText: true,
+  },
+  {
     endpoint: 'sendToBatch',
     call: (store) => store.dispatch(batchesApi.endpoints.sendToBatch.initiate({ id: 1, sentAs: 'a' }, quietly)),
     title: 'Failed to Choose Batch',

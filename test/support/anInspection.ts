@@ -60,5 +60,6 @@ export const anInspection = (known: Partial<Inspection> = {}): Inspection => ({
   viewDisabled: false,
   imported: null,
   defectTable: null,
+  handover: null,
   ...known,
 });

@@ -17,6 +17,13 @@ export const FILE_REQUESTS: Requests = {
     path: `/files/batches/${batch}/sendings`,
     body: { batch_id: 'a' },
   }),
+  'GET /files/batches/:id/inspections': ({ batch }) => ({ path: `/files/batches/${batch}/inspections` }),
+  'POST /files/batches/:id/hand-over': ({ batch }) => ({ path: `/files/batches/${batch}/hand-over` }),
+  'DELETE /files/batches/:id/hand-over': ({ batch }) => ({ path: `/files/batches/${batch}/hand-over` }),
+  'POST /files/batches/:id/answer': ({ batch }) => ({
+    path: `/files/batches/${batch}/answer`,
+    body: { accepted: [], returned: [] },
+  }),
   'DELETE /files/batches/:id': ({ batch }) => ({ path: `/files/batches/${batch}` }),
   'POST /files/upload': ({ leaf }) => ({ path: '/files/upload', body: { ...UPLOAD, job_id: leaf } }),
   'POST /files/:id/upload-url': ({ file }) => ({ path: `/files/${file}/upload-url` }),
@@ -24,3 +31,12 @@ export const FILE_REQUESTS: Requests = {
   'PATCH /files/:id/upload-complete': ({ file }) => ({ path: `/files/${file}/upload-complete` }),
   'POST /files/processing/:id/retry': ({ file }) => ({ path: `/files/processing/${file}/retry` }),
 };
+
+/** What is refused to those whose records these are: the batch is their own, and the upload has neither arrived nor failed. */
+export const REFUSED_FILES = [
+  ['POST /files/batches/:id/hand-over', 403],
+  ['DELETE /files/batches/:id/hand-over', 403],
+  ['POST /files/batches/:id/answer', 403],
+  ['PATCH /files/:id/upload-complete', 409],
+  ['POST /files/processing/:id/retry', 409],
+] as const;

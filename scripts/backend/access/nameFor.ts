@@ -5,6 +5,8 @@ import type { Session } from './callerSession';
 /** Whoever reads a name, as far as that decides it. */
 export interface Reader {
   organisation: Pick<Session['organisation'], 'id'>;
+  /** Left out for an export, which nobody reads yet. */
+  user?: Pick<Session['user'], 'isStaff'>;
 }
 type Person = Pick<typeof users.$inferSelect, 'firstName' | 'lastName' | 'organisationId'>;
 

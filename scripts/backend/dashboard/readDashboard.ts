@@ -15,6 +15,7 @@ import type { Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';
 import { files, processingFiles, users } from '../database/schema';
 import { readExportPage } from '../exports/exportsOfPerson';
+import { countHandedOver } from '../files/batches';
 import { readMentionsOfMe } from '../frames/comments';
 import { readOpenEmergencies } from '../frames/emergencies';
 import { filtered, hasStatus } from '../inspections/listFilters';
@@ -46,7 +47,7 @@ const listed = ({ organisationId, session }: Omit<Of, 'db'>, common: FilterModel
 
 async function countListed(
   of: Of,
-  figure: 'toMatch' | 'outdatedPlans' | 'assignedToMe' | 'mentionMe',
+  figure: 'toMatch' | 'returned' | 'outdatedPlans' | 'assignedToMe' | 'mentionMe',
 ): Promise<number> {
   const [found] = await of.db.select({ count: count() }).from(inspections).where(listed(of, FIGURES[figure]));
   return found?.count ?? 0;
@@ -161,6 +162,8 @@ export async function readDashboard(
     emergencies: await readOpenEmergencies(db, session, organisationId),
     mentions: await readMentionsOfMe(db, session, organisationId, MENTIONS),
     toMatch: session.organisation.type === 'Asset_Owner' ? await countListed(of, 'toMatch') : null,
+    returned: await countListed(of, 'returned'),
+    toAccept: session.organisation.id === organisationId ? await countHandedOver(db, organisationId) : 0,
     outdatedPlans: await countListed(of, 'outdatedPlans'),
     withoutLength: condition.reduce((sum, each) => sum + each.withoutLength, 0),
     failedUploads: await countFailed(of),

@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { CHAINAGE_SOURCES, Measurements, SOURCES, Suggestion } from '@/api/contract/frames';
+import type { Handover } from '@/api/contract/handover';
 import type { INSPECTION_STATUSES, OverlayFields } from '@/api/contract/inspections';
 import type { ScoreRule, TableSettings } from '@/lib/grading/types';
 import { assets } from './assetSchema';
@@ -94,6 +95,9 @@ export const inspections = pgTable(
     reviewedById: integer('reviewed_by_id').references(() => users.id),
     /** When somebody of the organisation that it belongs to first set it to 'Reviewed'; stays whatever becomes of that. */
     ownerReviewedAt: moment('owner_reviewed_at'),
+    /** How far it is on its way from the contractor to the owner, and why it was last returned; null for never. */
+    handover: text('handover').$type<Handover>(),
+    returnReason: text('return_reason'),
     /** The user who is to review it; null for nobody. */
     assignedToId: integer('assigned_to_id').references(() => users.id, { onDelete: 'set null' }),
     /** When the assignment last changed, and who changed it; null while nobody has. */
@@ -144,6 +148,9 @@ export const inspections = pgTable(
     index('inspections_assigned')
       .on(table.organisationId, table.assignedToId)
       .where(sql`${table.assignedToId} is not null`),
+    index('inspections_handover')
+      .on(table.organisationId, table.handover)
+      .where(sql`${table.handover} is not null`),
     index('inspections_changed_since_plan')
       .on(table.organisationId)
       .where(sql`${table.planMadeAt} <= ${table.lastRelatedUpdate}`),

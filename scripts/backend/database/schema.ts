@@ -10,6 +10,7 @@ import {
   boolean,
   check,
   date,
+  doublePrecision,
   index,
   integer,
   json,
@@ -201,6 +202,13 @@ export const batches = pgTable(
     /** A day, which has no zone: it is over when it is over where the reader is. */
     dueDate: date('due_date', { mode: 'string' }),
     responsibleId: integer('responsible_id').references(() => users.id, { onDelete: 'set null' }),
+    /** How much pipe is to be surveyed, in metres; null where nobody has said. */
+    orderedMetres: doublePrecision('ordered_metres'),
+    /** When it was last handed over to the owner, and when the owner last answered, and by whom. */
+    handedOverAt: moment('handed_over_at'),
+    handedOverById: integer('handed_over_by_id').references(() => users.id, { onDelete: 'set null' }),
+    answeredAt: moment('answered_at'),
+    answeredById: integer('answered_by_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
   (table) => [index('batches_organisation').on(table.organisationId, table.id)],

@@ -3,6 +3,7 @@ import { and, count, countDistinct, eq, getTableColumns, inArray, sql } from 'dr
 import { alias } from 'drizzle-orm/pg-core';
 import type { BatchState, UploadBatch } from '@/api/contract/batches';
 import { FAILED_STATUSES, SENDING_STATUSES, type FileStatus } from '@/api/contract/files';
+import type { Handover } from '@/api/contract/handover';
 import type { Session } from '../access/callerSession';
 import { ANOTHER_CONTRACTOR, nameFor } from '../access/nameFor';
 import type { Db } from '../database/database';
@@ -11,10 +12,15 @@ import { batches, files, folders, organisations, processingFiles, users } from '
 import { senderOf } from './senderOf';
 
 const responsibles = alias(users, 'responsibles');
+const handers = alias(users, 'handers');
+const answerers = alias(users, 'answerers');
 const doers = alias(organisations, 'doers');
 
 const countOf = (statuses: readonly FileStatus[], name: string) =>
   sql<number>`count(*) filter (where ${inArray(processingFiles.status, [...statuses])})`.mapWith(Number).as(name);
+
+const countHandover = (handover: Handover, name: string) =>
+  sql<number>`count(*) filter (where ${inspections.handover} = ${handover})`.mapWith(Number).as(name);
 
 /** What becomes of the files of each batch of the organisation. */
 const countFiles = (db: Db, organisationId: number) =>
@@ -28,6 +34,9 @@ const countFiles = (db: Db, organisationId: number) =>
       failed: countOf(FAILED_STATUSES, 'failed'),
       inspections: countDistinct(inspections.uuid).as('inspections'),
       reviewed: sql<number>`count(*) filter (where ${inspections.status} = 'Reviewed')`.mapWith(Number).as('reviewed'),
+      handedOver: countHandover('handed over', 'handed_over'),
+      returned: countHandover('returned', 'returned'),
+      accepted: countHandover('accepted', 'accepted'),
     })
     .from(files)
     .innerJoin(processingFiles, eq(processingFiles.fileId, files.id))
@@ -38,14 +47,19 @@ const countFiles = (db: Db, organisationId: number) =>
 
 type Counted = ReturnType<typeof countFiles>;
 
-const stateOf = ({ files: all, sending, completed, failed, inspections: made, reviewed }: Counted) =>
-  sql<BatchState>`case
+const stateOf = (counted: Counted) => {
+  const { files: all, sending, completed, failed, inspections: made, reviewed } = counted;
+  return sql<BatchState>`case
     when ${all} is null then 'planned'
     when ${sending} > 0 then 'sending'
     when ${all} > ${completed} + ${failed} then 'processing'
     when ${made} = 0 then 'nothing to review'
+    when ${counted.handedOver} > 0 then 'handed over'
+    when ${counted.returned} > 0 then 'returned'
+    when ${made} = ${counted.accepted} then 'accepted'
     when ${made} > ${reviewed} then 'in review'
     else 'reviewed' end`;
+};
 
 /** The batches of the organisation, with what tells how far they are. `isListed` gets the state as SQL. */
 export function selectBatches(db: Db, organisationId: number) {
@@ -68,11 +82,16 @@ export function selectBatches(db: Db, organisationId: number) {
         failed: sql<number>`coalesce(${counted.failed}, 0)`.mapWith(Number),
         inspections: sql<number>`coalesce(${counted.inspections}, 0)`.mapWith(Number),
         reviewed: sql<number>`coalesce(${counted.reviewed}, 0)`.mapWith(Number),
+        handedOver: sql<number>`coalesce(${counted.handedOver}, 0)`.mapWith(Number),
+        returned: sql<number>`coalesce(${counted.returned}, 0)`.mapWith(Number),
+        accepted: sql<number>`coalesce(${counted.accepted}, 0)`.mapWith(Number),
       },
       maker: person(users),
       makerOrg: organisations.name,
       doneBy: doers.name,
       responsible: person(responsibles as unknown as typeof users),
+      hander: person(handers as unknown as typeof users),
+      answerer: person(answerers as unknown as typeof users),
     })
     .from(batches)
     .innerJoin(users, eq(users.id, batches.createdById))
@@ -80,20 +99,30 @@ export function selectBatches(db: Db, organisationId: number) {
     .innerJoin(doers, eq(doers.id, batches.uploadOrganisationId))
     .leftJoin(counted, eq(counted.batchId, batches.id))
     .leftJoin(responsibles, eq(responsibles.id, batches.responsibleId))
+    .leftJoin(handers, eq(handers.id, batches.handedOverById))
+    .leftJoin(answerers, eq(answerers.id, batches.answeredById))
     .$dynamic();
   return { query, state, hasFiles: sql`${counted.files} is not null` };
 }
 
 type Row = Awaited<ReturnType<typeof selectBatches>['query']>[number];
 
-const NOT_TOLD = { name: null, client: null, workOrder: null, dueDate: null, responsible: null };
+const NOT_TOLD = {
+  ...{ name: null, client: null, workOrder: null, dueDate: null, responsible: null, orderedMetres: null },
+  ...{ lastHandOver: null, lastAnswer: null },
+};
 
 /** Of another contractor's job a contractor sees only that there is one, and how far it is. */
-function fieldsOf({ batch, responsible }: Row, isTold: boolean, session: Session) {
+function fieldsOf({ batch, responsible, hander, answerer }: Row, isTold: boolean, session: Session) {
   if (!isTold) return NOT_TOLD;
-  const { name, client, workOrder, dueDate, responsibleId, organisationId } = batch;
+  const { name, client, workOrder, dueDate, orderedMetres, responsibleId, organisationId } = batch;
+  // Of somebody whose account is gone the moment is left.
+  const done = (at: Date | null, person: Row['hander']) =>
+    at && { fullName: person && nameFor(person, organisationId, session), at: at.toISOString() };
   return {
-    ...{ name, client, workOrder, dueDate },
+    ...{ name, client, workOrder, dueDate, orderedMetres },
+    lastHandOver: done(batch.handedOverAt, hander),
+    lastAnswer: done(batch.answeredAt, answerer),
     responsible:
       responsibleId !== null && responsible
         ? { id: responsibleId, fullName: nameFor(responsible, organisationId, session) }
@@ -116,6 +145,24 @@ export const canSend = (
 ): boolean =>
   !user.isStaff && (uploadOrganisationId === organisation.id || (uploadOrganisationId === organisationId && !hasFiles));
 
+const isReviewer = ({ user }: Session): boolean => !user.isStaff && user.userLevel === 'standard';
+
+/** What the caller may do on the batch's way to its owner. Nothing is handed over while its videos are on their way. */
+function handoverRights({ batch, counts }: Row, session: Session) {
+  const { organisationId, uploadOrganisationId } = batch;
+  const isContracted = uploadOrganisationId !== organisationId;
+  const isDoer = isContracted && isReviewer(session) && session.organisation.id === uploadOrganisationId;
+  const isOwner = isContracted && isReviewer(session) && session.organisation.id === organisationId;
+  const isProcessed = counts.files === counts.completed + counts.failed;
+  const isLeft = counts.inspections > counts.handedOver + counts.accepted;
+  return {
+    isContracted,
+    canHandOver: isDoer && isProcessed && isLeft,
+    canTakeBack: isDoer && counts.handedOver > 0,
+    canAnswer: isOwner && counts.handedOver + counts.accepted > 0,
+  };
+}
+
 export async function toBatches(db: Db, session: Session, rows: readonly Row[]): Promise<UploadBatch[]> {
   const names = await folderNames(db, [...new Set(rows.flatMap(({ folderIds }) => folderIds ?? []))]);
   return rows.map((row) => {
@@ -134,6 +181,7 @@ export async function toBatches(db: Db, session: Session, rows: readonly Row[]):
       processing: counts.files - counts.sending - counts.completed - counts.failed,
       canChange: canChange(session, batch),
       canSend: canSend(session, batch, counts.files > 0),
+      ...handoverRights(row, session),
     };
   });
 }

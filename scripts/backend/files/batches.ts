@@ -2,7 +2,7 @@
  * The batches of an organisation: listed, planned before any video is sent, and changed by those who do the job or own
  * the pipes.
  */
-import { and, count, desc, eq, inArray, isNotNull, lt, ne, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, lt, ne, notInArray, or, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { BatchPage, UploadBatch } from '@/api/contract/batches';
 import type { batchesQuery, CreateBatchRequest, UpdateBatchRequest } from '@/api/contract/requests/batches';
@@ -33,7 +33,7 @@ export async function listBatches(
     query.mine ? isMine : undefined,
     query.overdue_on === undefined
       ? undefined
-      : and(lt(batches.dueDate, query.overdue_on), ne(state, 'reviewed'), isTold(session)),
+      : and(lt(batches.dueDate, query.overdue_on), isOutstanding(state), isTold(session)),
   );
   const rows = await select
     .where(isListed)
@@ -48,6 +48,21 @@ export async function listBatches(
 /** The due dates of other contractors' jobs are not the caller's to know, and so not to filter by. */
 const isTold = ({ organisation }: Session): SQL | undefined =>
   or(eq(batches.organisationId, organisation.id), eq(batches.uploadOrganisationId, organisation.id));
+
+/** A contractor's job is done once it is with the owner, the owner's own once it is reviewed: `lib/isOverdue.ts`. */
+const isOutstanding = (state: SQL): SQL | undefined =>
+  and(
+    notInArray(state, ['handed over', 'accepted']),
+    or(ne(state, 'reviewed'), ne(batches.uploadOrganisationId, batches.organisationId)),
+  );
+
+/** How many of its batches the owner has to answer for. */
+export async function countHandedOver(db: Db, organisationId: number): Promise<number> {
+  const { query, state } = selectBatches(db, organisationId);
+  const handed = query.where(and(eq(batches.organisationId, organisationId), eq(state, 'handed over'))).as('handed');
+  const [found] = await db.select({ count: count() }).from(handed);
+  return found?.count ?? 0;
+}
 
 export async function readBatch(
   db: Db,

@@ -6,6 +6,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Reached } from '../access/load';
 import type { Session } from '../access/callerSession';
+import { checkNotWithOwner } from '../access/withOwner';
 import { frameComments } from '../database/commentSchema';
 import type { Database, Db } from '../database/database';
 import { frames, inspections } from '../database/reviewSchema';
@@ -57,7 +58,7 @@ const pictureOf = (frame: FrameRow) => ({
  */
 export const addObservation = (
   { transaction }: Database,
-  { user }: Session,
+  session: Session,
   { inspectionUuid, frameId }: Reached<'frame'>,
 ): Promise<{ frame: FrameRow; inspection: InspectionRow }> =>
   transaction(async ({ db }) => {
@@ -69,6 +70,8 @@ export const addObservation = (
       .orderBy(asc(frames.observation));
     const [first] = there;
     if (!inspection || !first) throw notFound();
+    checkNotWithOwner(session, [inspection]);
+    const { user } = session;
     const unused = await findUnused(
       db,
       there.filter(({ observation, updatedById }) => observation > 1 && updatedById === user.id),

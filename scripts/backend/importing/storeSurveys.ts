@@ -1,9 +1,10 @@
 /** Writes imported surveys: as inspections of their own, or into the inspection of their video. */
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { NO_DEFECT } from '@/api/contract/standards';
 import { nameOfVideo } from '@/lib/inspectionTitle';
 import type { Reached } from '../access/load';
 import type { Session } from '../access/callerSession';
+import { checkNotWithOwner } from '../access/withOwner';
 import type { Db } from '../database/database';
 import type { InspectionHeaders } from '../database/headerValues';
 import { frames, inspections } from '../database/reviewSchema';
@@ -58,7 +59,7 @@ export async function storeSurveys(
       scores: {},
     };
     const rows = video
-      ? await intoVideo(db, { ...wanted, video }, made, leftOut)
+      ? await intoVideo(db, session, { ...wanted, video }, made, leftOut)
       : await intoNew(db, session, folder, wanted, made);
     stored.scores = Object.fromEntries(
       rows.flatMap(({ id, given }) => {
@@ -209,11 +210,13 @@ function headersInto(
 
 async function intoVideo(
   db: Db,
+  session: Session,
   { survey: read, uuid, video }: WantedSurvey & { video: NonNullable<WantedSurvey['video']> },
   { codeOf }: Import,
   leftOut: LeftOut[],
 ): Promise<StoredFrame[]> {
-  await db.execute(sql`select 1 from inspections where uuid = ${uuid} for update`);
+  const locked = await db.select().from(inspections).where(eq(inspections.uuid, uuid)).for('update');
+  checkNotWithOwner(session, locked);
   const there = await db
     .select()
     .from(frames)

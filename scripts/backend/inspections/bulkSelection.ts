@@ -1,6 +1,7 @@
 /** The inspections that one call is about, when it is about many: all within reach, and of one organisation. */
 import { loadAll } from '../access/load';
 import type { Session } from '../access/callerSession';
+import { checkNotWithOwner } from '../access/withOwner';
 import type { Database, Db } from '../database/database';
 import { conflict, HttpError, invalid, notFound } from '../errors';
 
@@ -19,6 +20,7 @@ async function find(db: Db, session: Session, ids: readonly string[], lock: bool
   const rows = await loadAll(db, session, 'inspection', uuids, { lock });
   const [organisationId, ...others] = new Set(rows.map((row) => row.organisationId));
   if (organisationId === undefined) throw notFound();
+  if (lock) checkNotWithOwner(session, rows);
   if (others.length > 0) throw invalid({ inspectionIds: ['All inspections must belong to the same organisation.'] });
   return { uuids, fileIds: rows.map(({ fileId }) => fileId), organisationId };
 }
@@ -27,7 +29,10 @@ async function find(db: Db, session: Session, ids: readonly string[], lock: bool
 export const findSelection = (db: Db, session: Session, ids: readonly string[]): Promise<BulkSelection> =>
   find(db, session, ids, false);
 
-/** The same, locked until the transaction ends, so that all of them are changed or none. */
+/**
+ * The same, locked until the transaction ends, so that all of them are changed or none; a 403 where one is with its owner
+ * and not the caller's to change.
+ */
 export const lockSelection = (db: Db, session: Session, ids: readonly string[]): Promise<BulkSelection> =>
   find(db, session, ids, true);
 

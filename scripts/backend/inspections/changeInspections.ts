@@ -17,6 +17,7 @@ import type { Reached } from '../access/load';
 import type { Session } from '../access/callerSession';
 import { HttpError, invalid, notFound } from '../errors';
 import { checkUnit, overtaken, overtakenFields } from '../access/overtaken';
+import { checkNotWithOwner } from '../access/withOwner';
 import { dimensionOf } from '../standards/measuredHeaders';
 import { checkOwnValues } from '../standards/ownFields';
 import { assigned, checkAssignee } from './assignment';
@@ -96,19 +97,24 @@ function lengthsIn(wanted: Fields, now: Fields): Fields {
 }
 const nested = (extraFields: Fields): Fields => (Object.keys(extraFields).length > 0 ? { extraFields } : {});
 
-/** Throws a 412 where somebody else has set a header or extra field that the change sets too; locks the inspection. */
+/**
+ * Throws a 412 where somebody else has set a header or extra field that the change sets too, a 403 where the inspection is
+ * with its owner and not the caller's to change; locks the inspection.
+ */
 async function checkSeen(
   db: Db,
+  session: Session,
   uuid: string,
   { extraFields: extra = {}, ...headers }: UpdateInspectionRequest,
   { extraFields: seenExtra, ...seen }: Fields,
 ): Promise<void> {
-  const { headers: ours, extraFields: ourExtra, isImperial } = inspections;
+  const { headers: ours, extraFields: ourExtra, isImperial, organisationId, handover } = inspections;
   const [row] = await db
-    .select({ ours, ourExtra, isImperial })
+    .select({ ours, ourExtra, isImperial, organisationId, handover })
     .from(inspections)
     .where(eq(inspections.uuid, uuid))
     .for('update');
+  if (row) checkNotWithOwner(session, [row]);
   const inUnit = { ...lengthsIn(headers, { ...row?.ours }), ...nested(lengthsIn(extra, { ...row?.ourExtra })) };
   if (row && Object.keys(inUnit).length > 0) checkUnit(seen, row.isImperial, inUnit);
   const overtakenHeaders = overtakenFields({ ...row?.ours }, headers, seen);
@@ -132,7 +138,7 @@ export function updateInspection(
   const now = new Date();
   return database.transaction(async ({ db }) => {
     const headers = await withoutIdOfAsset(db, uuid, given);
-    await checkSeen(db, uuid, { ...headers, extraFields }, seen);
+    await checkSeen(db, session, uuid, { ...headers, extraFields }, seen);
     await checkOwnValues(db, organisationId, extraFields ?? {});
     const leaving = status === undefined ? [] : await leavingUploaded(db, [uuid], status);
     if (IsImperial !== undefined) await changeUnit(db, uuid, { isImperial: IsImperial, keeps });

@@ -1,16 +1,18 @@
 /** Reads inspections as the records that the API answers with, from their own row and those that it refers to. */
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { InspectionHandover } from '@/api/contract/handover';
 import type { Inspection, InspectionFile } from '@/api/contract/inspections';
 import type { Reached } from '../access/load';
 import { nameFor, shownName, type Reader } from '../access/nameFor';
 import type { Session } from '../access/callerSession';
+import { isWithOwner } from '../access/withOwner';
 import type { BlobStore } from '../blobs/blobStore';
 import type { Db } from '../database/database';
 import { assets } from '../database/assetSchema';
 import type { InspectionHeaders } from '../database/headerValues';
 import { defectTables, inspections } from '../database/reviewSchema';
-import { files, folders, processingFiles, users } from '../database/schema';
+import { batches, files, folders, processingFiles, users } from '../database/schema';
 import { notFound } from '../errors';
 import { downloadUrlOf, playUrlOf } from '../files/fileRecords';
 import { copyName } from '../files/uploads';
@@ -74,6 +76,7 @@ const selectRows = (db: Db) =>
         lastName: importers.lastName,
         organisationId: importers.organisationId,
       },
+      doerId: batches.uploadOrganisationId,
       asset: { uuid: assets.uuid, AssetID: assets.assetId, repairCompletedAt: assets.repairCompletedAt },
     })
     .from(inspections)
@@ -81,6 +84,7 @@ const selectRows = (db: Db) =>
     .innerJoin(processingFiles, eq(processingFiles.fileId, files.id))
     .innerJoin(folders, eq(inspections.folderId, folders.id))
     .innerJoin(users, eq(inspections.createdById, users.id))
+    .leftJoin(batches, eq(files.jobId, batches.id))
     .leftJoin(defectTables, eq(inspections.defectTableId, defectTables.id))
     .leftJoin(assets, eq(inspections.assetUuid, assets.uuid))
     .leftJoin(assignees, eq(inspections.assignedToId, assignees.id))
@@ -128,6 +132,13 @@ function importOf({ inspection, importer }: Row, reader: Reader, hasDetails: boo
   return { file, format, at, by, details: hasDetails ? details : null };
 }
 
+function handoverOf({ inspection, doerId }: Row, reader: Reader): InspectionHandover | null {
+  const { handover, returnReason, organisationId } = inspection;
+  const isTold = reader.user?.isStaff || [organisationId, doerId].includes(reader.organisation.id);
+  if (handover === null || !isTold) return null;
+  return { handover, returnReason, isLocked: isWithOwner(reader, inspection) };
+}
+
 function toInspection(row: Row, urls: Urls, reader: Reader, hasDetails = false): Inspection {
   const { inspection, file, folder, user } = row;
   const { table, hasOwnTable, asset } = row;
@@ -171,6 +182,7 @@ function toInspection(row: Row, urls: Urls, reader: Reader, hasDetails = false):
     repairCompletedDate: asset?.repairCompletedAt?.toISOString() ?? null,
     viewDisabled: false,
     imported: importOf(row, reader, hasDetails),
+    handover: handoverOf(row, reader),
     defectTable: table && {
       id: table.id,
       ...toGradingTable(table),

@@ -25,7 +25,7 @@ import type { Db } from '../database/database';
 import { commentMentions, frameComments } from '../database/commentSchema';
 import { emergencies } from '../database/emergencySchema';
 import { frames, inspections } from '../database/reviewSchema';
-import { files, folders } from '../database/schema';
+import { batches, files, folders } from '../database/schema';
 import { invalid } from '../errors';
 import { STANDS_FOR_PIPE_FIRST } from '../database/headerValues';
 import { containing } from '../database/paging';
@@ -157,6 +157,17 @@ function hasEmergency(which: FilterModel['commonFilters']['emergency']): SQL | u
     ${which === 'open' ? sql`and ${emergencies.takenOnAt} is null` : sql``})`;
 }
 
+/** Told to who owns the pipe and to who does the batch, as in `inspectionRecords.ts`. */
+function isHandedOver(handover: FilterModel['commonFilters']['handover'], { user, organisation }: Session) {
+  if (handover === undefined) return undefined;
+  const isDoer = sql`exists (select from ${files} join ${batches} on ${batches.id} = ${files.jobId}
+    where ${files.id} = ${inspections.fileId} and ${batches.uploadOrganisationId} = ${organisation.id})`;
+  return and(
+    eq(inspections.handover, handover),
+    user.isStaff ? undefined : or(eq(inspections.organisationId, organisation.id), isDoer),
+  );
+}
+
 /** A number of the code as SQL that calculates exactly: 203.2 mm are 8 in. */
 const exactly = (value: number): SQL => sql`${sql.raw(String(value))}::numeric`;
 
@@ -199,6 +210,7 @@ export function filtered(
     isAssigned(commonFilters.assignedTo, session),
     commonFilters.mentionsMe && hasOpenMention(session),
     hasEmergency(commonFilters.emergency),
+    isHandedOver(commonFilters.handover, session),
     isSo(commonFilters.isMatched, isNotNull(inspections.assetUuid)),
     commonFilters.isLatestOfPipe && isLatestOfPipe(organisationId),
     isSo(commonFilters.hasLength, isNotNull(inspections.lengthMetres)),

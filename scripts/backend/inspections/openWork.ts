@@ -15,7 +15,7 @@ const isOpenSuggestion = and(
   eq(frames.isAccepted, false),
 );
 
-async function countToDecide(db: Db, uuids: string[]): Promise<Map<string, number>> {
+export async function countToDecide(db: Db, uuids: string[]): Promise<Map<string, number>> {
   const counted = await db
     .select({ uuid: frames.inspectionUuid, count: count() })
     .from(frames)

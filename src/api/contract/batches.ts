@@ -1,8 +1,9 @@
 /** What the server answers about batches: the jobs that videos are sent for. Beyond the specification. */
 import * as z from 'zod/mini';
 import { isoTime, pageOf } from './common';
+import { HANDOVERS } from './handover';
 
-/** How far a batch is; it follows from its files. */
+/** How far a batch is; it follows from its files and their inspections. */
 export const BATCH_STATES = {
   planned: 'Planned',
   sending: 'Being sent',
@@ -10,10 +11,14 @@ export const BATCH_STATES = {
   'nothing to review': 'Nothing to review',
   'in review': 'In review',
   reviewed: 'Reviewed',
+  ...HANDOVERS,
 } as const;
 export type BatchState = keyof typeof BATCH_STATES;
 /** The cast is safe: `BATCH_STATES` is a constant, and has no keys but these. */
 export const BATCH_STATE_CODES = Object.keys(BATCH_STATES) as [BatchState, ...BatchState[]];
+
+/** The most that one batch can be ordered to survey. */
+export const MOST_ORDERED_METRES = 10_000_000;
 
 /** A day without a time or zone. */
 export const isoDay = z.iso.date();
@@ -25,7 +30,12 @@ const jobFields = {
   workOrder: z.nullable(z.string()),
   dueDate: z.nullable(isoDay),
   responsible: z.nullable(z.object({ id: z.number(), fullName: z.nullable(z.string()) })),
+  /** How much pipe is to be surveyed, in metres. */
+  orderedMetres: z.nullable(z.number()),
 };
+
+/** Who did it and when; null while nobody has, and for another contractor's job. */
+const done = z.nullable(z.object({ fullName: z.nullable(z.string()), at: isoTime }));
 
 /**
  * `files` counts the uploads that have begun; the server does not know of those still queued in a browser. `completed`
@@ -50,9 +60,22 @@ export const uploadBatch = z.object({
   failed: z.number(),
   inspections: z.number(),
   reviewed: z.number(),
+  /** How many of the inspections are with the owner, were returned, or accepted. */
+  handedOver: z.number(),
+  returned: z.number(),
+  accepted: z.number(),
+  /** The last time that it was handed over, and that the owner answered. */
+  lastHandOver: done,
+  lastAnswer: done,
+  /** Whether a contractor does it: only then is it handed over. */
+  isContracted: z.boolean(),
   canChange: z.boolean(),
   /** Whether the caller may send videos for it. */
   canSend: z.boolean(),
+  /** Whether the caller may hand it over now, take back what they handed over, or answer for the owner. */
+  canHandOver: z.boolean(),
+  canTakeBack: z.boolean(),
+  canAnswer: z.boolean(),
 });
 export type UploadBatch = z.infer<typeof uploadBatch>;
 export const batchPage = pageOf(uploadBatch);

@@ -16,6 +16,7 @@ export const FIGURES = {
   assignedToMe: { status: ['Uploaded'], assignedTo: 'me' },
   mentionMe: { mentionsMe: true },
   toMatch: { isMatched: false },
+  returned: { handover: 'returned' },
   outdatedPlans: { isPlanOutdated: true },
   withoutLength: { isLatestOfPipe: true, hasLength: false },
 } satisfies Record<string, FilterModel['commonFilters']>;
@@ -23,7 +24,8 @@ export const FIGURES = {
 const inspections = z.object({ inspections: z.number(), metres: z.number() });
 
 /**
- * `toMatch` is null for organisations without assets. `condition` has a row for each grade, the worse of an
+ * `returned` counts inspections that their owner has returned, `toAccept` batches that were handed over to the caller's
+ * organisation. `toMatch` is null for organisations without assets. `condition` has a row for each grade, the worse of an
  * inspection's two and 0 for 'not graded', and counts each pipe once, by its latest graded inspection, as
  * `withoutLength` does; `weeks` one for each of `WEEKS`, the oldest first; `people` those who
  * reviewed in these weeks. `emergencies` are those that nobody has taken on, the one that waits longest first.
@@ -37,6 +39,8 @@ export const dashboard = z.object({
   assignedToMe: z.number(),
   mentionMe: z.number(),
   toMatch: z.nullable(z.number()),
+  returned: z.number(),
+  toAccept: z.number(),
   outdatedPlans: z.number(),
   withoutLength: z.number(),
   failedUploads: z.number(),

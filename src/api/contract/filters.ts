@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { METRES, type MeasuredUnit } from '@/lib/measured';
 import { rowId } from './common';
+import { HANDOVER_CODES } from './handover';
 
 /**
  * What narrows the inspections list. `commonFilters` are about what every inspection has: statuses and grades of which
@@ -9,6 +10,7 @@ import { rowId } from './common';
  * day of the inspection as YYYY-MM-DD, and what the dashboard counts by: the days (UTC) on which it was uploaded or
  * reviewed, by whom, whom it is assigned to, whether it has an asset, a length, and a repair plan that waits to be
  * generated or is out of date. `emergency`: with one that nobody has taken on, or with any that was told.
+ * `handover`: with its owner, returned by it or accepted, as far as the reader is told.
  * `isLatestOfPipe`: of an asset's inspections the latest graded one alone.
  * `headerFilters` are about a standard's headers: each header has to contain its text or, where it measures a length, to
  * lie between two lengths, whatever unit it was entered in; null is open.
@@ -32,6 +34,7 @@ export const filterModel = z.object({
     assignedTo: z.optional(z.union([z.enum(['me', 'nobody']), z.object({ id: rowId, fullName: z.string() })])),
     mentionsMe: z.optional(z.literal(true)),
     emergency: z.optional(z.enum(['open', 'any'])),
+    handover: z.optional(z.enum(HANDOVER_CODES)),
     isMatched: z.optional(z.boolean()),
     isLatestOfPipe: z.optional(z.literal(true)),
     hasLength: z.optional(z.boolean()),

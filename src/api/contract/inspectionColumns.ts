@@ -4,6 +4,7 @@ import type { CsvValue } from '@/lib/csv';
 import { gradeText } from '@/lib/grading/gradeText';
 import { sizeText } from '@/lib/measured';
 import { STANDARDS } from './common';
+import { HANDOVERS } from './handover';
 import type { Inspection } from './inspections';
 
 interface Column {
@@ -54,6 +55,7 @@ export const INSPECTION_VALUES = {
   town: { title: 'Town', value: ({ LocationTown }) => LocationTown },
   workOrder: { title: 'Work order', value: ({ WorkOrder }) => WorkOrder },
   reviewedBy: { title: 'Reviewed by', value: ({ ReviewedBy }) => ReviewedBy },
+  handover: { title: 'Hand-over', value: ({ handover }) => handover && HANDOVERS[handover.handover] },
 } satisfies Record<string, Column>;
 
 export type InspectionColumn = keyof typeof INSPECTION_VALUES;

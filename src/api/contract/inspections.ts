@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { isoTime, pageOf } from './common';
 import { gradingTable } from './gradingTable';
+import { inspectionHandover } from './handover';
 
 const text = z.nullable(z.string());
 
@@ -141,6 +142,8 @@ export const inspection = z.object({
   imported: z.nullable(imported),
   /** Null while nothing has been coded or graded. */
   defectTable: z.nullable(gradingTable),
+  /** Null while it was never handed over, and for a contractor that did not survey it. */
+  handover: z.nullable(inspectionHandover),
   /**
    * Only of the organisation's list: how many suggestions wait for an answer, and how many things are missing or cannot
    * be right, as `inspectionProblems` names them.

@@ -19,6 +19,7 @@ const SUBJECTS: Readonly<Record<NonNullable<AuditEvent['subjectKind']>, string>>
   file: 'File',
   folder: 'Folder',
   asset: 'Asset',
+  batch: 'Batch',
   export: 'Export',
   token: 'API token',
   report: 'Bug report',

@@ -13,7 +13,7 @@ import { Page } from '@/ui/Page';
 import { selectUnfinishedCount } from '@/uploads/engine/selectors';
 import { ConditionChart } from './ConditionChart';
 import { ExportRows, MentionRows, OldestRows, PeopleRows } from './DashboardRows';
-import { ACTIVE_UPLOADS, FAILED_UPLOADS, inspectionsWith } from './listLinks';
+import { ACTIVE_UPLOADS, BATCHES_TO_ACCEPT, FAILED_UPLOADS, inspectionsWith } from './listLinks';
 import { WeeksTable } from './WeeksTable';
 import './DashboardPage.css';
 
@@ -65,6 +65,12 @@ export function DashboardPage() {
         <ul className="Dashboard-tiles" aria-label="To do">
           <Tile to={inspectionsWith(FIGURES.toReview)} count={figures.toReview} label="Inspections to review" />
           <Tile to={inspectionsWith(FIGURES.assignedToMe)} count={figures.assignedToMe} label="Assigned to you" />
+          {figures.returned > 0 && (
+            <Tile to={inspectionsWith(FIGURES.returned)} count={figures.returned} label="Returned inspections" />
+          )}
+          {figures.toAccept > 0 && (
+            <Tile to={BATCHES_TO_ACCEPT} count={figures.toAccept} label="Batches handed over to you" />
+          )}
           <Tile
             to={inspectionsWith(FIGURES.mentionMe)}
             count={figures.mentionMe}

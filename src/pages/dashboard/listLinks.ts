@@ -8,6 +8,8 @@ export function inspectionsWith({ status, ...common }: FilterModel['commonFilter
 }
 
 export const FAILED_UPLOADS = '/uploads?tab=failed';
+/** The state as in `BATCH_STATES`. */
+export const BATCHES_TO_ACCEPT = '/uploads?tab=batches&state=handed+over';
 export const ACTIVE_UPLOADS = '/uploads?tab=active';
 
 /** The review of an inspection at one of its frames, which this filter of frames shows. */

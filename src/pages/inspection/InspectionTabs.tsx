@@ -18,6 +18,7 @@ import { FrameForm } from './frame/FrameForm';
 import { CommentsAndHistory } from './CommentsAndHistory';
 import { TellOwnerButton } from './emergency/TellOwnerButton';
 import { gradesText } from './grade/gradesText';
+import { HandoverNote, WhileOpen } from './handover/HandoverNote';
 import { InspectionForm } from './details/InspectionForm';
 import { DraftShelf } from './parts/DraftShelf';
 import { KeptTexts } from './parts/KeptTexts';
@@ -64,8 +65,9 @@ export function InspectionTabs(props: InspectionTabsProps) {
           if (place.frameId !== null) dispatch(frameAsked({ inspectionId: inspection.uuid, frameId: place.frameId }));
         }}
       />
+      <HandoverNote inspection={inspection} />
       <PanelContext value={{ ...props, tab }}>{tabs}</PanelContext>
-      {tab === 'review' && (
+      {tab === 'review' && !inspection.handover?.isLocked && (
         <div className="InspectionView-answers">
           {selection.frame && (
             <>
@@ -125,7 +127,9 @@ function DetailsPanel() {
   return (
     panel && (
       <DraftShelf subject={panel.inspection.uuid} tab="inspection" frameId={null} about="Inspection">
-        <InspectionForm inspection={panel.inspection} />
+        <WhileOpen inspection={panel.inspection}>
+          <InspectionForm inspection={panel.inspection} />
+        </WhileOpen>
       </DraftShelf>
     )
   );
@@ -225,7 +229,7 @@ function SelectedFrame({ inspection, review, focus, isOpen }: SelectedFrameProps
     <div className="SelectedFrame" aria-busy={isAwaited}>
       {frame && (
         <DraftShelf subject={inspection.uuid} tab="review" frameId={frame.id} about={nameOfFrame(frame)}>
-          {form}
+          <WhileOpen inspection={inspection}>{form}</WhileOpen>
           <CommentsAndHistory frame={frame} codes={codes.data} control={focus.comment} />
         </DraftShelf>
       )}

@@ -18,7 +18,7 @@ import { useInspectionTab } from './review/useInspectionTab';
 type Status = (typeof INSPECTION_STATUSES)[number];
 
 export function StatusMenu({ inspection }: { inspection: Inspection }) {
-  const { uuid, status } = inspection;
+  const { uuid, status, handover } = inspection;
   const dispatch = useAppDispatch();
   const button = useRef<HTMLButtonElement>(null);
   const [, setTab] = useInspectionTab(inspection);
@@ -60,7 +60,14 @@ export function StatusMenu({ inspection }: { inspection: Inspection }) {
         },
       }}
     >
-      <Button ref={button} type="text" size="small" loading={isChecking} aria-label={`Status: ${status}`}>
+      <Button
+        ref={button}
+        type="text"
+        size="small"
+        loading={isChecking}
+        disabled={handover?.isLocked}
+        aria-label={`Status: ${status}`}
+      >
         <StatusTag tone={inspectionTone(status)} text={status} />
         <DownOutlined />
       </Button>

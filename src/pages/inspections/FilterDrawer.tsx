@@ -3,6 +3,7 @@ import { Button, DatePicker, Drawer, Form, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import type { FilterModel } from '@/api/contract/filters';
+import { HANDOVERS } from '@/api/contract/handover';
 import type { StandardHeader } from '@/api/contract/standards';
 import { parentOf } from '@/ui/popupContainer';
 import { AssignedToFilter } from './AssignedToFilter';
@@ -15,6 +16,7 @@ const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>
   Object.entries<string>(labels).map(([value, label]) => ({ value: value as Value, label }));
 const USES = optionsOf(USE_LABELS);
 const EMERGENCIES = optionsOf(EMERGENCY_LABELS);
+const HANDOVER_OPTIONS = optionsOf(HANDOVERS);
 const DAYS = ['from', 'to'] as const;
 
 interface FilterDrawerProps {
@@ -94,6 +96,17 @@ export function FilterDrawer({ model, headers, isImperial, isSaving, onClose, on
             value={draft.emergency}
             getPopupContainer={parentOf}
             onChange={(value) => change({ emergency: value ?? null })}
+          />
+        </Form.Item>
+        <Form.Item label="Hand-over" htmlFor="filter-handover">
+          <Select
+            id="filter-handover"
+            allowClear
+            placeholder="Any"
+            options={HANDOVER_OPTIONS}
+            value={draft.handover}
+            getPopupContainer={parentOf}
+            onChange={(value) => change({ handover: value ?? null })}
           />
         </Form.Item>
         <AssignedToFilter value={draft.assignedTo} onChange={(assignedTo) => change({ assignedTo })} />

@@ -1,5 +1,6 @@
 /** A filter while it is being entered, what is wrong with it, and the filter that it becomes. */
 import type { FilterModel, HeaderFilter } from '@/api/contract/filters';
+import type { Handover } from '@/api/contract/handover';
 import type { StandardHeader } from '@/api/contract/standards';
 import { readLength } from '@/lib/length';
 import { unitOf, type MeasuredUnit } from '@/lib/measured';
@@ -38,6 +39,7 @@ export interface FilterDraft {
   useOfDrainSewer: 'SS' | 'SW' | null;
   assignedTo: FilterModel['commonFilters']['assignedTo'] | null;
   emergency: 'open' | 'any' | null;
+  handover: Handover | null;
   /** Days as YYYY-MM-DD. */
   from: string | null;
   to: string | null;
@@ -57,6 +59,7 @@ export function toDraft({ commonFilters, headerFilters }: FilterModel): FilterDr
     useOfDrainSewer = null,
     assignedTo = null,
     emergency = null,
+    handover = null,
     from = null,
     to = null,
     ...linked
@@ -67,6 +70,7 @@ export function toDraft({ commonFilters, headerFilters }: FilterModel): FilterDr
     useOfDrainSewer,
     assignedTo,
     emergency,
+    handover,
     from,
     to,
     headers: headerFilters.map(toHeaderDraft),
@@ -120,6 +124,7 @@ export function toFilter({
   useOfDrainSewer,
   assignedTo,
   emergency,
+  handover,
   from,
   to,
   headers,
@@ -132,6 +137,7 @@ export function toFilter({
     useOfDrainSewer: useOfDrainSewer ?? undefined,
     assignedTo: assignedTo ?? undefined,
     emergency: emergency ?? undefined,
+    handover: handover ?? undefined,
     from: from ?? undefined,
     to: to ?? undefined,
   };

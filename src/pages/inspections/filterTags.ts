@@ -1,5 +1,6 @@
 /** A filter as tags: a text for each of its parts, with the filter that is left when the tag is removed. */
 import type { FilterModel, HeaderFilter } from '@/api/contract/filters';
+import { HANDOVERS } from '@/api/contract/handover';
 import { shownDay } from '@/lib/shownDate';
 
 export interface FilterTag {
@@ -44,6 +45,7 @@ const wordsOf = (common: Common): [keyof Common, string | null][] => [
   ['assignedTo', told(common.assignedTo, (who) => `Assigned to ${typeof who === 'string' ? who : who.fullName}`)],
   ['mentionsMe', told(common.mentionsMe, () => 'With open comments that mention me')],
   ['emergency', told(common.emergency, (which) => EMERGENCY_LABELS[which])],
+  ['handover', told(common.handover, (handover) => HANDOVERS[handover])],
   ['isMatched', told(common.isMatched, (isSo) => (isSo ? 'Matched to an asset' : 'Without an asset'))],
   ['isLatestOfPipe', told(common.isLatestOfPipe, () => 'Each pipe by its latest graded inspection')],
   ['hasLength', told(common.hasLength, (isSo) => (isSo ? 'With a surveyed length' : 'Without a surveyed length'))],

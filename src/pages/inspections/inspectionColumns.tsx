@@ -120,4 +120,5 @@ export const INSPECTION_COLUMNS: readonly Column[] = [
   column('town', { isHidden: true, minWidth: 112, grows: true }),
   column('workOrder', { isHidden: true, minWidth: 112, grows: true }),
   column('reviewedBy', { isHidden: true, minWidth: 120, grows: true }),
+  column('handover', { isHidden: true, minWidth: 112 }),
 ];

@@ -4,12 +4,16 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useListAssigneesQuery } from '@/api/assignment';
 import { useCreateBatchMutation, useUpdateBatchMutation } from '@/api/batches';
-import type { UploadBatch } from '@/api/contract/batches';
+import { MOST_ORDERED_METRES, type UploadBatch } from '@/api/contract/batches';
 import type { Fields } from '@/api/contract/requests/seen';
 import { changedOf, seenIn } from '@/lib/changedOf';
 import { personOptions } from '@/parts/inspection/assignment';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { FormDialog } from '@/parts/staff/FormDialog';
+import { inUnit, isImperialStandard, unitOf, type MeasuredUnit } from '@/lib/measured';
+import { readMeasured } from '@/lib/length';
+import { useAppSelector } from '@/state/hooks';
+import { selectOrgStandard } from '@/state/session';
 import { parentOf } from '@/ui/popupContainer';
 
 /** As the form has them: a person by id. Null for what nobody has said. */
@@ -19,21 +23,34 @@ interface Values {
   workOrder: string | null;
   dueDate: string | null;
   responsible: number | null;
+  /** As it is typed, in the unit of the organisation unless it says another. */
+  ordered: string | null;
 }
 
-const valuesOf = (batch: UploadBatch | null): Values => ({
+/** Of a length that is kept in metres. */
+const orderedText = (metres: number | null, unit: MeasuredUnit): string | null =>
+  metres === null ? null : String(inUnit({ metres, unit }, unit));
+
+/** Null for none, NaN for what is no length. */
+function orderedMetres(text: string | null, unit: MeasuredUnit): number | null {
+  if (!text?.trim()) return null;
+  return readMeasured(text, unit)?.metres ?? NaN;
+}
+
+const valuesOf = (batch: UploadBatch | null, unit: MeasuredUnit): Values => ({
   name: batch?.name ?? '',
   client: batch?.client ?? null,
   workOrder: batch?.workOrder ?? null,
   dueDate: batch?.dueDate ?? null,
   responsible: batch?.responsible?.id ?? null,
+  ordered: orderedText(batch?.orderedMetres ?? null, unit),
 });
 
 const orNull = (text: string | null) => text?.trim() || null;
 const personOf = (id: number | null) => (id === null ? null : { id });
 
 /** What the person saw, as the server has it: a person is an object there, in the form an id. */
-function seenFields(record: Values, seen: Fields, change: object): Fields {
+function seenFields(record: Values & Pick<UploadBatch, 'orderedMetres'>, seen: Fields, change: object): Fields {
   const { responsible, ...fields } = seenIn({ ...record, ...seen }, change);
   if (responsible === undefined) return fields;
   return { ...fields, responsible: typeof responsible === 'number' ? personOf(responsible) : responsible };
@@ -52,7 +69,8 @@ export function BatchDialog({ batch: opened, onClose }: BatchDialogProps) {
   const people = useListAssigneesQuery({ organisationId: organisation });
   const [create] = useCreateBatchMutation();
   const [update] = useUpdateBatchMutation();
-  const record = valuesOf(batch);
+  const unit = unitOf('length', isImperialStandard(useAppSelector(selectOrgStandard) ?? undefined));
+  const record = valuesOf(batch, unit);
   const submit = async (entered: Values, seen: Fields) => {
     const values = {
       ...entered,
@@ -60,12 +78,24 @@ export function BatchDialog({ batch: opened, onClose }: BatchDialogProps) {
       client: orNull(entered.client),
       workOrder: orNull(entered.workOrder),
     };
-    if (!batch) return create({ organisation, ...values, responsible: personOf(values.responsible) });
+    const { ordered, ...others } = values;
+    if (!batch) {
+      const fields = { ...others, orderedMetres: orderedMetres(ordered, unit) };
+      return create({ organisation, ...fields, responsible: personOf(values.responsible) });
+    }
     const changed = changedOf({ ...record }, values);
     if (!changed) return undefined;
-    const { responsible, ...rest } = changed;
-    const change = responsible === undefined ? rest : { ...rest, responsible: personOf(responsible) };
-    return update({ id: batch.id, change, seen: seenFields(record, seen, change) });
+    const { responsible, ordered: length, ...rest } = changed;
+    const change = {
+      ...rest,
+      ...(responsible !== undefined && { responsible: personOf(responsible) }),
+      ...(length !== undefined && { orderedMetres: orderedMetres(length, unit) }),
+    };
+    return update({
+      id: batch.id,
+      change,
+      seen: seenFields({ ...record, orderedMetres: batch.orderedMetres }, seen, change),
+    });
   };
   const chosen = batch?.responsible;
   const options = personOptions((people.data ?? []).filter(({ canBeChosen }) => canBeChosen));
@@ -103,6 +133,22 @@ export function BatchDialog({ batch: opened, onClose }: BatchDialogProps) {
         normalize={(day: Dayjs | null) => day?.format('YYYY-MM-DD') ?? null}
       >
         <DatePicker format="D MMM YYYY" getPopupContainer={parentOf} style={{ width: '100%' }} />
+      </Form.Item>
+      <Form.Item
+        name="ordered"
+        label={`Length ordered (${unit})`}
+        rules={[
+          {
+            validator: (_rule, text: string | null) => {
+              const metres = orderedMetres(text, unit);
+              return metres === null || (metres > 0 && metres <= MOST_ORDERED_METRES)
+                ? Promise.resolve()
+                : Promise.reject(new Error(`Enter a length above 0, such as 1200 or 1200 ${unit}`));
+            },
+          },
+        ]}
+      >
+        <Input autoComplete="off" maxLength={40} />
       </Form.Item>
       <Form.Item
         name="responsible"

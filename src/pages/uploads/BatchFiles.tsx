@@ -6,6 +6,7 @@ import { useListBatchFilesQuery } from '@/api/batches';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { ProcessingState } from '@/parts/uploads/ProcessingState';
 import { pollingWhile } from '@/parts/uploads/polling';
+import { BatchHandover } from './handover/BatchHandover';
 import { FileName } from '@/ui/FileName';
 import { Page } from '@/ui/Page';
 
@@ -30,6 +31,7 @@ export function BatchFiles({ batch }: { batch: UploadBatch }) {
   const more = data.count - data.results.length;
   return (
     <>
+      <BatchHandover batch={batch} />
       <ul className="BatchFiles" aria-label="Files of the batch">
         {data.results.map((file) => (
           <li key={file.id}>

@@ -2,11 +2,11 @@
  * The batches: jobs that were planned, and videos that were sent together, by whom and for which folders, and how far they
  * are. A drawer shows the files of a batch.
  */
-import { Button, Drawer, Progress } from 'antd';
+import { Button, Drawer } from 'antd';
 import dayjs from 'dayjs';
 import { useCallback, useMemo, useState } from 'react';
-import { useListBatchesQuery, useRemoveBatchMutation } from '@/api/batches';
-import { BATCH_STATES, type UploadBatch } from '@/api/contract/batches';
+import { useListBatchesQuery, useRemoveBatchMutation, useTakeBackBatchMutation } from '@/api/batches';
+import type { UploadBatch } from '@/api/contract/batches';
 import { useLastPage } from '@/parts/list/useLastPage';
 import { useListState } from '@/parts/list/useListState';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
@@ -16,130 +16,31 @@ import { RowAction } from '@/parts/uploads/RowAction';
 import { pollingWhile } from '@/parts/uploads/polling';
 import { selectAbility } from '@/state/ability';
 import { useAppSelector } from '@/state/hooks';
-import { selectUser } from '@/state/session';
-import { isOverdue } from '@/lib/isOverdue';
-import { plural } from '@/lib/plural';
-import { shownDay } from '@/lib/shownDate';
-import { senderText } from '@/lib/senderText';
 import { DataTable } from '@/ui/DataTable';
-import type { DataColumn } from '@/ui/dataTableTypes';
 import { Page } from '@/ui/Page';
-import { RelativeTime } from '@/ui/RelativeTime';
 import { ListRowMenu } from '@/parts/list/ListRowMenu';
 import { useNow } from '@/ui/useNow';
 import { useIsNarrow } from '@/ui/useMediaQuery';
 import { selectHasActiveUploads } from '@/uploads/engine/selectors';
 import { useShown } from '@/parts/screen/useShown';
 import { BatchDialog } from './BatchDialog';
+import { BATCH_COLUMNS, titleOf } from './batchColumns';
 import { BatchFiles } from './BatchFiles';
+import { AnswerDialog } from './handover/AnswerDialog';
+import { HandOverDialog } from './handover/HandOverDialog';
 import { BatchTools } from './BatchTools';
 import { useBatchNarrowing } from './useBatchNarrowing';
 
 const rowId = ({ id }: UploadBatch) => String(id);
-/** Per cent of the batch's files that are complete or have failed. */
-const percentOver = ({ files, completed, failed }: UploadBatch) =>
-  files === 0 ? 0 : Math.floor((100 * (completed + failed)) / files);
 const isRunning = ({ sending, processing }: UploadBatch) => sending + processing > 0;
 
-/** '1 being sent, 2 in processing, 1 failed'; once all is processed '20 of 50 reviewed'. */
-function wordsOf({ state, files, sending, processing, completed, failed, inspections, reviewed }: UploadBatch): string {
-  if (files === 0) return 'Planned, nothing sent yet';
-  if (completed === files && state === 'in review' && reviewed > 0)
-    return `${reviewed.toLocaleString()} of ${inspections.toLocaleString()} reviewed`;
-  if (completed === files) return state === 'reviewed' ? 'All reviewed' : 'All complete';
-  const parts = [
-    [sending, 'being sent'],
-    [processing, 'in processing'],
-    [completed, 'complete'],
-    [failed, 'failed'],
-  ] as const;
-  return parts.flatMap(([count, words]) => (count > 0 ? [`${count.toLocaleString()} ${words}`] : [])).join(', ');
-}
-
-function Sender({ row: { uploadUser, uploadedBy, uploadOrg } }: { row: UploadBatch }) {
-  const isMe = useAppSelector(selectUser)?.id === uploadUser;
-  const sender = senderText({ uploadedBy, uploadOrg });
-  return <span title={sender}>{isMe ? 'You' : sender}</span>;
-}
-
-/** Its name; of one that nobody has named the folders that it was sent to. */
-const titleOf = ({ name, folders }: UploadBatch) => name ?? folders.map((folder) => folder.name).join(', ');
-
-/** What people said of it beside its name. */
-const factsOf = ({ client, workOrder, responsible, doneBy, uploadOrg }: UploadBatch) =>
-  [client, workOrder, responsible?.fullName, doneBy !== uploadOrg && `done by ${doneBy}`].filter(Boolean).join(' · ');
-
-/** Its name, and below it in one line that it is late, and what else people said of it. */
-function Title({ row }: { row: UploadBatch }) {
-  // A day is over when it is over where the reader is.
-  const today = dayjs(useNow()).format('YYYY-MM-DD');
-  const late = row.dueDate !== null && isOverdue(row, today) && `Late, due ${shownDay(row.dueDate)}`;
-  const facts = factsOf(row);
-  return (
-    <div className="UploadTable-file">
-      <span className="UploadTable-name" title={titleOf(row)}>
-        {titleOf(row)}
-      </span>
-      {(late || facts) && (
-        <span className="UploadTable-reason" title={[late, facts].filter(Boolean).join(' · ')}>
-          {late && <strong className="BatchTable-late">{late}</strong>}
-          {late && facts && ' · '}
-          {facts}
-        </span>
-      )}
-    </div>
-  );
-}
-
-const HowFar = ({ row }: { row: UploadBatch }) => (
-  <div className="UploadTable-file">
-    <Progress
-      percent={percentOver(row)}
-      size="small"
-      showInfo={false}
-      status="normal"
-      aria-label={`Progress of ${plural(row.files, 'file')} for ${titleOf(row)}`}
-      aria-valuetext={wordsOf(row)}
-    />
-    <span className="UploadTable-reason" title={wordsOf(row)}>
-      {wordsOf(row)}
-    </span>
-  </div>
-);
-
-const COLUMNS: readonly DataColumn<UploadBatch>[] = [
-  {
-    id: 'folders',
-    title: 'Batch',
-    render: (row) => <Title row={row} />,
-    minWidth: 160,
-    grows: true,
-    narrow: { minWidth: 96 },
-  },
-  { id: 'state', title: 'State', value: ({ state }) => BATCH_STATES[state], minWidth: 130 },
-  { id: 'sender', title: 'Made by', render: (row) => <Sender row={row} />, minWidth: 120, grows: true },
-  { id: 'files', title: 'Files', value: ({ files }) => files, isNumber: true, minWidth: 72 },
-  {
-    id: 'progress',
-    title: 'Progress',
-    render: (row) => <HowFar row={row} />,
-    minWidth: 220,
-    grows: true,
-    narrow: { minWidth: 120 },
-  },
-  {
-    id: 'createdTime',
-    title: 'Begun',
-    render: ({ createdTime }) => <RelativeTime value={createdTime} />,
-    minWidth: 104,
-  },
-  { id: 'dueDate', title: 'Due', value: ({ dueDate }) => dueDate && shownDay(dueDate), minWidth: 120 },
-];
-
 /** What is open beside the list. */
-type Opened = { what: 'files' | 'edit' | 'remove'; batch: UploadBatch } | { what: 'plan' };
+type Opened = { what: 'files' | Exclude<Action, 'send'>; batch: UploadBatch } | { what: 'plan' };
 
 const ACTIONS = {
+  answer: 'Accept or return',
+  handOver: 'Hand over',
+  takeBack: 'Take back',
   send: 'Upload videos',
   edit: 'Edit',
   remove: 'Remove',
@@ -147,7 +48,10 @@ const ACTIONS = {
 type Action = keyof typeof ACTIONS;
 
 /** What the person may do with the batch beside looking at its files. */
-const actionsOf = ({ name, files, canChange, canSend }: UploadBatch): Action[] => [
+const actionsOf = ({ name, files, canChange, canSend, ...batch }: UploadBatch): Action[] => [
+  ...(batch.canAnswer ? (['answer'] as const) : []),
+  ...(batch.canHandOver ? (['handOver'] as const) : []),
+  ...(batch.canTakeBack ? (['takeBack'] as const) : []),
   ...(canSend && name !== null ? (['send'] as const) : []),
   ...(canChange ? (['edit'] as const) : []),
   ...(canChange && files === 0 ? (['remove'] as const) : []),
@@ -156,7 +60,7 @@ const actionsOf = ({ name, files, canChange, canSend }: UploadBatch): Action[] =
 export function BatchTable() {
   const isNarrow = useIsNarrow();
   const organisationId = useOrganisationId();
-  const state = useListState('uploads.batches', COLUMNS, { keepsPage: true });
+  const state = useListState('uploads.batches', BATCH_COLUMNS, { keepsPage: true });
   const { pageIndex, pageSize } = state.question;
   const narrowing = useBatchNarrowing(() => state.change({ pageIndex: 0 }));
   const { mine, late } = narrowing;
@@ -182,6 +86,7 @@ export function BatchTable() {
   const openFiles = useCallback((batch: UploadBatch) => setOpened({ what: 'files', batch }), [setOpened]);
   const openWizard = useOpenUploadWizard();
   const [remove] = useRemoveBatchMutation();
+  const [takeBack] = useTakeBackBatchMutation();
   const actions = useMemo(
     () => ({
       width: 108,
@@ -263,6 +168,20 @@ export function BatchTable() {
       </Drawer>
       {opened?.what === 'plan' && <BatchDialog batch={null} onClose={close} />}
       {opened?.what === 'edit' && <BatchDialog batch={opened.batch} onClose={close} />}
+      {opened?.what === 'answer' && <AnswerDialog batch={opened.batch} title={titleOf(opened.batch)} onClose={close} />}
+      {opened?.what === 'handOver' && (
+        <HandOverDialog batch={opened.batch} title={titleOf(opened.batch)} onClose={close} />
+      )}
+      {opened?.what === 'takeBack' && (
+        <ConfirmDialog
+          title={`Take back “${titleOf(opened.batch)}”?`}
+          okText="Take back"
+          onConfirm={() => takeBack(opened.batch.id)}
+          onClose={close}
+        >
+          <p>The owner has not answered yet. You can change its inspections then, and hand it over again.</p>
+        </ConfirmDialog>
+      )}
       {opened?.what === 'remove' && (
         <ConfirmDialog
           title={`Remove the batch “${titleOf(opened.batch)}”?`}

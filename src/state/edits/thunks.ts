@@ -33,6 +33,21 @@ const nameFrame =
     return `Frame ${frameId + 1}${which}${place}${data ? `, ${inspectionTitle(data)}` : ''}`;
   };
 
+/** Whether the inspection is with its owner, who alone can change it now; the person is told so. */
+export const isClosed =
+  (inspectionId: string): AppThunk<boolean> =>
+  (_dispatch, getState, { showToast }) => {
+    const { data } = inspectionsApi.endpoints.getInspection.select(inspectionId)(getState());
+    if (!data?.handover?.isLocked) return false;
+    showToast({
+      kind: 'warning',
+      key: `closed ${inspectionId}`,
+      title: 'This inspection is with its owner',
+      text: 'Nothing was changed.',
+    });
+    return true;
+  };
+
 /** Undefined while the inspection is not loaded. */
 const unitOfInspection =
   (inspectionId: string): AppThunk<'m' | 'ft' | undefined> =>
@@ -60,7 +75,7 @@ export const changeEach =
   (label: string, changes: readonly { frame: Frame; change: FrameChange }[], isContinued = false): AppThunk =>
   (dispatch, _getState, { platform: { ids } }) => {
     const first = changes[0]?.frame;
-    if (!first) return;
+    if (!first || dispatch(isClosed(first.inspectionId))) return;
     const unit = dispatch(unitOfInspection(first.inspectionId));
     const edits = changes.map(({ frame, change }): FrameEdit => ({
       editId: ids.next(),
@@ -92,8 +107,10 @@ function editOf({ inspection, field, label, change }: FieldChange, editId: strin
 
 export const changeInspection =
   (inspection: Inspection, field: string, label: string, change: UpdateInspectionRequest): AppThunk =>
-  (dispatch, _getState, { platform: { ids } }) =>
-    void dispatch(inspectionEdited(editOf({ inspection, field, label, change }, ids.next())));
+  (dispatch, _getState, { platform: { ids } }) => {
+    if (dispatch(isClosed(inspection.uuid))) return;
+    dispatch(inspectionEdited(editOf({ inspection, field, label, change }, ids.next())));
+  };
 
 /** Under which the steps of the grid of headers are kept: one of them may be about many inspections. */
 export const HEADER_STEPS = 'headers';
@@ -115,6 +132,7 @@ export const changeUnit =
   (inspection: Inspection, isImperial: boolean, keeps: KeptByUnit): AppThunk =>
   (dispatch, _getState, { platform: { ids } }) => {
     const { uuid: inspectionId } = inspection;
+    if (dispatch(isClosed(inspectionId))) return;
     const edit: InspectionEdit = {
       ...{ editId: ids.next(), inspectionId, field: 'IsImperial', name: `Unit, ${inspectionTitle(inspection)}` },
       change: { IsImperial: isImperial, keeps },

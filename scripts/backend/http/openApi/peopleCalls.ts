@@ -17,7 +17,9 @@ import * as authRequests from '@/api/contract/requests/auth';
 import * as bugReportsRequests from '@/api/contract/requests/bugReports';
 import * as dashboardRequests from '@/api/contract/requests/dashboard';
 import * as exportsRequests from '@/api/contract/requests/exports';
+import * as handover from '@/api/contract/handover';
 import * as batchesRequests from '@/api/contract/requests/batches';
+import * as handoverRequests from '@/api/contract/requests/handover';
 import * as filesRequests from '@/api/contract/requests/files';
 import * as orgsRequests from '@/api/contract/requests/orgs';
 import * as ownFieldsRequests from '@/api/contract/requests/ownFields';
@@ -69,6 +71,10 @@ export const PEOPLE_CALLS: Calls = {
   'GET /files/batches/:id': { answer: batches.uploadBatch },
   'DELETE /files/batches/:id': {},
   'PATCH /files/batches/:id': { seen: true, body: batchesRequests.updateBatchRequest, answer: batches.uploadBatch },
+  'GET /files/batches/:id/inspections': { answer: handover.batchInspections },
+  'POST /files/batches/:id/hand-over': { answer: batches.uploadBatch },
+  'DELETE /files/batches/:id/hand-over': { answer: batches.uploadBatch },
+  'POST /files/batches/:id/answer': { body: handoverRequests.answerBatchRequest, answer: batches.uploadBatch },
   'POST /files/batches/:id/sendings': { body: batchesRequests.sendToBatchRequest },
   'POST /files/upload': { body: filesRequests.createUploadRequest, answer: files.createUploadResponse, status: 201 },
   'POST /files/:id/upload-url': { answer: files.renewUploadUrlResponse },

@@ -7,16 +7,20 @@ import {
   sendToBatchRequest,
   updateBatchRequest,
 } from '@/api/contract/requests/batches';
+import type { BatchInspections } from '@/api/contract/handover';
+import { answerBatchRequest } from '@/api/contract/requests/handover';
 import { load } from '../../access/load';
 import { createBatch, listBatches, readBatch, removeBatch, updateBatch } from '../../files/batches';
 import { sendTo } from '../../files/batchOfUpload';
 import { failExpiredUploads } from '../../files/expiredUploads';
+import { readBatchInspections } from '../../handover/batchInspections';
+import { answerBatch, handOver, takeBack } from '../../handover/handOver';
 import type { Context } from '../context';
 import { access, sessionOf } from '../routeAccess';
 import { idParam, validate, validateChange } from '../validate';
 
 export function batchesRoutes(app: FastifyInstance, context: Context): void {
-  const { database } = context;
+  const { database, waker, webOrigin } = context;
   const { db } = database;
 
   const find = (request: FastifyRequest) => load(db, sessionOf(request), 'batch', validate(idParam, request.params).id);
@@ -57,5 +61,29 @@ export function batchesRoutes(app: FastifyInstance, context: Context): void {
     const { batch_id } = validate(sendToBatchRequest, request.body);
     await database.transaction(({ db: inside }) => sendTo(inside, session, batch, batch_id));
     return reply.code(204).send();
+  });
+
+  app.get('/files/batches/:id/inspections', access('regular'), async (request): Promise<BatchInspections> =>
+    readBatchInspections(db, sessionOf(request), await find(request)),
+  );
+
+  app.post('/files/batches/:id/hand-over', access('regular'), async (request): Promise<UploadBatch> => {
+    const [session, batch] = [sessionOf(request), await find(request)];
+    await handOver(database, session, batch, webOrigin());
+    waker.nudge();
+    return readBatch(db, session, batch);
+  });
+
+  app.delete('/files/batches/:id/hand-over', access('regular'), async (request): Promise<UploadBatch> => {
+    const [session, batch] = [sessionOf(request), await find(request)];
+    await takeBack(database, session, batch);
+    return readBatch(db, session, batch);
+  });
+
+  app.post('/files/batches/:id/answer', access('regular'), async (request): Promise<UploadBatch> => {
+    const [session, batch] = [sessionOf(request), await find(request)];
+    await answerBatch(database, session, batch, validate(answerBatchRequest, request.body), webOrigin());
+    waker.nudge();
+    return readBatch(db, session, batch);
   });
 }

@@ -1,6 +1,6 @@
 /** What a call for batches carries. */
 import * as z from 'zod/mini';
-import { BATCH_STATE_CODES, isoDay } from '../batches';
+import { BATCH_STATE_CODES, isoDay, MOST_ORDERED_METRES } from '../batches';
 import { rowId } from '../common';
 import { entry, pagingQuery, repeated } from './common';
 
@@ -25,6 +25,9 @@ const fields = {
   workOrder: entry(100),
   dueDate: z.nullable(isoDay),
   responsible: z.nullable(z.object({ id: rowId })),
+  orderedMetres: z.nullable(
+    z.number().check(z.gt(0, 'Enter a length above 0'), z.lte(MOST_ORDERED_METRES, 'Enter at most 10,000 km')),
+  ),
 };
 
 export const createBatchRequest = z.object({ organisation: rowId, name, ...z.partial(z.object(fields)).shape });

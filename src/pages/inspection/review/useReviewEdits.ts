@@ -5,7 +5,7 @@ import { useAddObservationMutation } from '@/api/observations';
 import { isFrameEdit, type EditStep, type FrameChange } from '@/state/edits/edit';
 import { previewOf } from '@/state/edits/preview';
 import { frameAsked } from '@/state/edits/slice';
-import { changeEach, changeFrames, redoFrameStep, undoFrameStep } from '@/state/edits/thunks';
+import { changeEach, changeFrames, isClosed, redoFrameStep, undoFrameStep } from '@/state/edits/thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectGoesOn } from '@/state/preferences';
 import { useStableFunctions } from '@/ui/useStableFunctions';
@@ -34,7 +34,7 @@ export function useReviewEdits(
    * or where `mayGoOn` and the person wants to go on.
    */
   const answer = (label: string, changes: readonly { frame: Frame; change: FrameChange }[], mayGoOn: boolean) => {
-    if (!frame || !frames) return;
+    if (!frame || !frames || dispatch(isClosed(inspectionId))) return;
     const first = frames.indexOf(marked[0] ?? frame);
     const last = first + marked.length - 1;
     // The list loses the frames at once, so their neighbour is selected before the change.
@@ -84,7 +84,7 @@ export function useReviewEdits(
     /** Adds an observation on the picture of the frame. */
     addObservation: async ({ id, observation, defectCode }: Frame) => {
       if (observation > 1 && defectCode === null) tell('This observation has no code yet.');
-      else if (!isAdding.current) {
+      else if (!isAdding.current && !dispatch(isClosed(inspectionId))) {
         isAdding.current = true;
         const { data } = await add({ id, inspectionId });
         isAdding.current = false;

@@ -16,6 +16,7 @@ export const cellKey = ({ uuid }: Inspection, { name }: StandardHeader): string 
 
 /** Why a cell cannot be changed here; null where it can. */
 export function whyFixed(inspection: Inspection, header: StandardHeader, standard: number): string | null {
+  if (inspection.handover?.isLocked) return 'It is with its owner, and not yours to change.';
   if (inspection.Standard !== standard) return 'This inspection follows another standard: change it there.';
   if (header.name === 'AssetID' && inspection.asset !== null) return 'As the linked asset is called.';
   return null;

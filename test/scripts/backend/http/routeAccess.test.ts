@@ -16,7 +16,7 @@ import { planBatch } from '../../../support/batches';
 import { DEFECT_TABLE_REQUESTS } from '../../../support/defectTableRequests';
 import { EXPORT_REQUESTS, makeExport } from '../../../support/exportRequests';
 import { IMPORT_REQUESTS } from '../../../support/importRequests';
-import { FILE_REQUESTS } from '../../../support/fileRequests';
+import { FILE_REQUESTS, REFUSED_FILES } from '../../../support/fileRequests';
 import { makeFolder } from '../../../support/folderWorld';
 import { INSPECTION_REQUESTS, toldEmergency } from '../../../support/inspectionRequests';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
@@ -289,14 +289,12 @@ describe('every route', () => {
     const isTheirs = (route: GuardedRoute) =>
       names(route) && !['signed in', 'asset owner', 'staff', 'regular or staff'].includes(route.access);
     const statuses = await callAll(world.contractor, isTheirs);
-    // The upload has neither arrived nor failed.
     const refused = Object.entries(statuses).filter(([, status]) => status >= 300);
     expect(refused).toEqual([
       // Its administrators alone.
       ['PATCH /colleagues/:id', 403],
       ['PUT /organisations/:id/own-fields', 403],
-      ['PATCH /files/:id/upload-complete', 409],
-      ['POST /files/processing/:id/retry', 409],
+      ...REFUSED_FILES,
       ...REFUSED_REPAIRS,
       ['POST /inspections/import', 415],
       ...REFUSED_QUALITY,

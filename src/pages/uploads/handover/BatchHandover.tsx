@@ -1,0 +1,43 @@
+/** Who handed the batch over and who answered, and which of its inspections were returned for what. */
+import { useListBatchInspectionsQuery } from '@/api/batches';
+import type { UploadBatch } from '@/api/contract/batches';
+import { Page } from '@/ui/Page';
+import { RelativeTime } from '@/ui/RelativeTime';
+import { BatchInspectionRow } from './BatchInspectionRow';
+
+const BY_NOBODY = 'somebody whose account is gone';
+
+export function BatchHandover({ batch: { id, returned, lastHandOver, lastAnswer } }: { batch: UploadBatch }) {
+  if (!lastHandOver) return null;
+  return (
+    <>
+      <p>
+        Handed over by {lastHandOver.fullName ?? BY_NOBODY} <RelativeTime value={lastHandOver.at} />
+        {lastAnswer && (
+          <>
+            , last answered by {lastAnswer.fullName ?? BY_NOBODY} <RelativeTime value={lastAnswer.at} />
+          </>
+        )}
+      </p>
+      {returned > 0 && <Returned batch={id} />}
+    </>
+  );
+}
+
+function Returned({ batch }: { batch: number }) {
+  const { data, isError, refetch } = useListBatchInspectionsQuery(batch);
+  if (!data) {
+    return isError ? (
+      <Page.Error title="The inspections could not be loaded" onRetry={() => void refetch()} />
+    ) : (
+      <Page.Loading label="Loading what was returned" />
+    );
+  }
+  return (
+    <ul className="BatchInspections" aria-label="Returned">
+      {data.inspections.map(
+        (each) => each.handover === 'returned' && <BatchInspectionRow key={each.inspectionId} of={each} />,
+      )}
+    </ul>
+  );
+}
