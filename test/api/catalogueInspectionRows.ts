@@ -24,6 +24,12 @@ export const INSPECTION_ROWS: Row[] = [
     text: 'Could not retrieve the figures of the dashboard.',
   },
   {
+    endpoint: 'listClients',
+    call: (store) => store.dispatch(dashboardApi.endpoints.listClients.initiate(undefined, afresh)),
+    title: 'Failed to Fetch Clients',
+    text: 'Could not retrieve what there is to do for your clients.',
+  },
+  {
     endpoint: 'listInspections',
     call: (store) => store.dispatch(inspectionsApi.endpoints.listInspections.initiate(list, afresh)),
     title: 'Failed to Fetch Inspections',

@@ -35,9 +35,13 @@ test('a batch is handed over, returned with a reason, mended, and accepted', asy
   const { body } = await api.call('GET', `/inspections2?organisation=${api.login.organisationId}`);
   const { uuid } = inspectionPage.parse(body).results.find(({ name }) => name === 'harbour-1') ?? {};
 
-  await signIn(page, 'contractor@example.com', { place: '/uploads?tab=batches' });
-  await page.getByRole('combobox', { name: 'Organisation' }).click();
-  await page.getByTitle('Demo Water Utility').last().click();
+  // A contractor's home leads to the work for each client, in the client's organisation.
+  await signIn(page, 'contractor@example.com');
+  const card = page.getByRole('region', { name: 'Demo Water Utility' });
+  await expect(card.getByText('2 inspections to review')).toBeVisible();
+  await expectAccessible(page, { screen: 'clients', looks: LOOKS });
+  await card.getByRole('link', { name: 'Harbour lot 7' }).click();
+  await expect(page.locator('header').getByTitle('Demo Water Utility')).toBeVisible();
   await menuOf(page, 'Hand over');
   await expect(dialog(page).getByText('2 inspections, 40 m surveyed')).toBeVisible();
   await expect(

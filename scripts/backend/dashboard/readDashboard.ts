@@ -45,11 +45,9 @@ const listed = ({ organisationId, session }: Omit<Of, 'db'>, common: FilterModel
     hasStatus(common.status),
   );
 
-async function countListed(
-  of: Of,
-  figure: 'toMatch' | 'returned' | 'outdatedPlans' | 'assignedToMe' | 'mentionMe',
-): Promise<number> {
-  const [found] = await of.db.select({ count: count() }).from(inspections).where(listed(of, FIGURES[figure]));
+/** How many inspections the list shows with this filter. */
+export async function countListed(of: Of, common: FilterModel['commonFilters']): Promise<number> {
+  const [found] = await of.db.select({ count: count() }).from(inspections).where(listed(of, common));
   return found?.count ?? 0;
 }
 
@@ -157,14 +155,14 @@ export async function readDashboard(
   return {
     toReview: byStatus.get('Uploaded') ?? 0,
     reviewed: byStatus.get('Reviewed') ?? 0,
-    assignedToMe: await countListed(of, 'assignedToMe'),
-    mentionMe: await countListed(of, 'mentionMe'),
+    assignedToMe: await countListed(of, FIGURES.assignedToMe),
+    mentionMe: await countListed(of, FIGURES.mentionMe),
     emergencies: await readOpenEmergencies(db, session, organisationId),
     mentions: await readMentionsOfMe(db, session, organisationId, MENTIONS),
-    toMatch: session.organisation.type === 'Asset_Owner' ? await countListed(of, 'toMatch') : null,
-    returned: await countListed(of, 'returned'),
+    toMatch: session.organisation.type === 'Asset_Owner' ? await countListed(of, FIGURES.toMatch) : null,
+    returned: await countListed(of, FIGURES.returned),
     toAccept: session.organisation.id === organisationId ? await countHandedOver(db, organisationId) : 0,
-    outdatedPlans: await countListed(of, 'outdatedPlans'),
+    outdatedPlans: await countListed(of, FIGURES.outdatedPlans),
     withoutLength: condition.reduce((sum, each) => sum + each.withoutLength, 0),
     failedUploads: await countFailed(of),
     condition: [0, 1, 2, 3, 4, 5].map((grade) => {

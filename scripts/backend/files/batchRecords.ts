@@ -1,5 +1,5 @@
 /** Reads batches as the records that the API answers with; how far a batch is follows from its files. */
-import { and, count, countDistinct, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, count, countDistinct, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { BatchState, UploadBatch } from '@/api/contract/batches';
 import { FAILED_STATUSES, SENDING_STATUSES, type FileStatus } from '@/api/contract/files';
@@ -41,7 +41,7 @@ const countFiles = (db: Db, organisationId: number) =>
     .from(files)
     .innerJoin(processingFiles, eq(processingFiles.fileId, files.id))
     .leftJoin(inspections, eq(inspections.fileId, files.id))
-    .where(and(eq(files.organisationId, organisationId), eq(files.hidden, false)))
+    .where(and(eq(files.organisationId, organisationId), isNotNull(files.jobId), eq(files.hidden, false)))
     .groupBy(files.jobId)
     .as('counted');
 

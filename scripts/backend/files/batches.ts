@@ -17,7 +17,10 @@ import { batches, files } from '../database/schema';
 import { conflict, forbidden, invalid, notFound } from '../errors';
 import { canChange, selectBatches, toBatches } from './batchRecords';
 
-/** The newest batch first. One that nobody has named goes with its last file. */
+/** One that nobody has named goes with its last file. */
+export const isListedBatch = (hasFiles: SQL): SQL | undefined => or(hasFiles, isNotNull(batches.name));
+
+/** The newest batch first. */
 export async function listBatches(
   db: Db,
   session: Session,
@@ -28,7 +31,7 @@ export async function listBatches(
   const isMine = or(eq(batches.responsibleId, session.user.id), eq(batches.createdById, session.user.id));
   const isListed = and(
     eq(batches.organisationId, organisationId),
-    or(hasFiles, isNotNull(batches.name)),
+    isListedBatch(hasFiles),
     query.state && inArray(state, query.state),
     query.mine ? isMine : undefined,
     query.overdue_on === undefined

@@ -7,7 +7,8 @@ import { dashboardToasts, useGetDashboardQuery } from '@/api/dashboard';
 import { useListProcessingQuery } from '@/api/files';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { pollingWhile, useOldestProcessing } from '@/parts/uploads/polling';
-import { useAppSelector } from '@/state/hooks';
+import { useAbility, useAppSelector } from '@/state/hooks';
+import { selectOwnOrganisation } from '@/state/session';
 import { Help } from '@/parts/help/Help';
 import { Page } from '@/ui/Page';
 import { selectUnfinishedCount } from '@/uploads/engine/selectors';
@@ -17,10 +18,14 @@ import { ACTIVE_UPLOADS, BATCHES_TO_ACCEPT, FAILED_UPLOADS, inspectionsWith } fr
 import { WeeksTable } from './WeeksTable';
 import './DashboardPage.css';
 
+/** Loaded for contractors. */
+const ClientCards = lazy(() => import('./ClientCards').then((module) => ({ default: module.ClientCards })));
 const EmergencyRows = lazy(() => import('./EmergencyRows'));
 
 export function DashboardPage() {
   const organisationId = useOrganisationId();
+  const { isContractor } = useAbility();
+  const isHome = useAppSelector(selectOwnOrganisation)?.organisationId === organisationId && isContractor;
   const { isActive: isProcessing } = useOldestProcessing();
   const [isFilling, setFilling] = useState(false);
   const answer = useGetDashboardQuery(organisationId, {
@@ -54,6 +59,11 @@ export function DashboardPage() {
   return (
     <Page title="Dashboard" after={<Help />}>
       <div className="Dashboard">
+        {isHome && (
+          <Suspense fallback={<Page.Loading />}>
+            <ClientCards />
+          </Suspense>
+        )}
         {figures.demo && <DemoProgress {...figures.demo} />}
         {figures.emergencies.length > 0 && (
           <Card title="Emergencies that nobody has taken on">

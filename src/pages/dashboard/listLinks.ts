@@ -8,8 +8,9 @@ export function inspectionsWith({ status, ...common }: FilterModel['commonFilter
 }
 
 export const FAILED_UPLOADS = '/uploads?tab=failed';
+export const BATCHES = '/uploads?tab=batches';
 /** The state as in `BATCH_STATES`. */
-export const BATCHES_TO_ACCEPT = '/uploads?tab=batches&state=handed+over';
+export const BATCHES_TO_ACCEPT = `${BATCHES}&state=handed+over`;
 export const ACTIVE_UPLOADS = '/uploads?tab=active';
 
 /** The review of an inspection at one of its frames, which this filter of frames shows. */

@@ -1,8 +1,9 @@
 /** The figures of the dashboard. */
 import type { FastifyInstance } from 'fastify';
-import type { Dashboard } from '@/api/contract/dashboard';
+import type { Client, Dashboard } from '@/api/contract/dashboard';
 import { dashboardQuery } from '@/api/contract/requests/dashboard';
 import { load } from '../../access/load';
+import { readClients } from '../../dashboard/readClients';
 import { readDashboard } from '../../dashboard/readDashboard';
 import { failExpiredUploads } from '../../files/expiredUploads';
 import type { Context } from '../context';
@@ -11,6 +12,10 @@ import { validate } from '../validate';
 
 export function dashboardRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
+
+  app.get('/dashboard/clients', access('regular'), async (request): Promise<Client[]> =>
+    readClients(db, sessionOf(request)),
+  );
 
   app.get('/dashboard', access('regular'), async (request): Promise<Dashboard> => {
     const { organisation: id } = validate(dashboardQuery, request.query);

@@ -1,7 +1,7 @@
 /** A batch on its way from the contractor to the owner: handed over, looked at, returned, accepted; and what is refused. */
 import { auditPage } from '@/api/contract/audit';
 import { batchPage, uploadBatch, type UploadBatch } from '@/api/contract/batches';
-import { dashboard } from '@/api/contract/dashboard';
+import { clients, dashboard } from '@/api/contract/dashboard';
 import { batchInspections, type BatchInspection } from '@/api/contract/handover';
 import { inspectionPage, inspectionProblems } from '@/api/contract/inspections';
 import { signIn, type ApiClient } from '../../../support/apiClient';
@@ -271,6 +271,25 @@ it('is not the owner’s own job to hand over, nor anybody’s who does not do i
   });
   await outside.deactivate();
   expect((await handOver(race, outside.api)).status).toBe(401);
+});
+
+it('shows a contractor what there is to do for each client, and an owner nothing', async () => {
+  const read = async (api: ApiClient) => clients.parse((await api.call('GET', '/dashboard/clients')).body);
+  const [client, ...others] = await read(data.contractor);
+  expect(others).toEqual([]);
+  const { returned } = await waiting(data.contractor);
+  const withOwner = (await listed('handed over', data.contractor)).length;
+  expect(client).toMatchObject({ id: data.org, name: 'Demo Water Utility', returned, withOwner });
+  // Neither what is accepted whole, nor what the owner does itself.
+  const { body } = await data.contractor.call('GET', `/files/batches?target_org_id=${data.org}&page_size=100`);
+  const open = batchPage.parse(body).results.filter(({ isContracted, state }) => isContracted && state !== 'accepted');
+  expect(client?.openBatches).toBe(open.length);
+  expect(client?.batches.map(({ title }) => title)).not.toContain('Own');
+  // Those due first come first, and those that nobody has set a day for last.
+  const due = { dueDate: '2026-01-31', seen: { dueDate: null } };
+  await data.contractor.call('PATCH', `/files/batches/${open[0]?.id}`, due);
+  expect((await read(data.contractor))[0]?.batches[0]).toMatchObject({ title: open[0]?.name, dueDate: '2026-01-31' });
+  expect(await read(data.owner)).toEqual([]);
 });
 
 it('keeps how much was ordered, in metres', async () => {

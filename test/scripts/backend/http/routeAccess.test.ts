@@ -42,6 +42,7 @@ const REQUESTS: Requests = {
   ...STAFF_REQUESTS,
   'GET /events': NAMES_NOTHING,
   ...REPORT_REQUESTS,
+  'GET /dashboard/clients': NAMES_NOTHING,
   'GET /dashboard': ({ organisation }) => ({ path: `/dashboard?organisation=${organisation}` }),
   'GET /standards/headers': NAMES_NOTHING,
   ...DEFECT_TABLE_REQUESTS,
