@@ -52,7 +52,7 @@ const backendRows = [
   ['files', 'standards'],
   ['frames'],
   ['worker'],
-  ['inspections', 'staff'],
+  ['inspections', 'staff', 'workMail'],
   ['handover', 'importing'],
   ['assets'],
   ['network', 'repairs'],

@@ -25,6 +25,7 @@ import { errorLine, type Log } from './log';
 import { workOnJobs } from './jobQueue';
 import { openMail } from './mail';
 import { mailWork, replaceMail } from './mailQueue';
+import { workMailWork } from './workMail/workMailJobs';
 import { createMetrics } from './metrics';
 import { openLive } from './live/live';
 import { makeDemoInspection } from './demoInspection';
@@ -225,6 +226,7 @@ async function open(
     faults,
     log,
     sendMail,
+    hasMailServer: config.smtpUrl !== undefined,
     postMail: async (letter) => {
       await replaceMail(database.db, letter);
       waker.nudge();
@@ -246,7 +248,11 @@ async function open(
   const { detector } = config;
   const worker = { database, blobs, waker, log, metrics, ffmpeg, limits, detector, temporary, disk };
   if (videosAtOnce > 0) opened.push(startWorker(worker, videosAtOnce));
-  const mailing = workOnJobs({ database, waker, log, disk }, mailWork({ database, sendMail, metrics, log }), signal);
+  const mails = { database, sendMail, metrics, log, webOrigin };
+  const mailing = Promise.all([
+    workOnJobs({ database, waker, log, disk }, mailWork(mails), signal),
+    workOnJobs({ database, waker, log, disk }, workMailWork(mails), signal),
+  ]);
   opened.push(async () => {
     stopping.abort();
     await mailing;

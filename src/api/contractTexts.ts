@@ -30,6 +30,7 @@ import * as repairs from './contract/repairs';
 import * as sharing from './contract/sharing';
 import * as standards from './contract/standards';
 import * as users from './contract/users';
+import * as workMail from './contract/workMail';
 
 const CONTRACT: readonly object[] = [
   assets,
@@ -62,6 +63,7 @@ const CONTRACT: readonly object[] = [
   sharing,
   standards,
   users,
+  workMail,
 ];
 
 /** What is needed of the description that zod keeps of each schema. */

@@ -17,6 +17,7 @@ import { freePort } from './freePort';
 import type { InspectionPlan } from './inspections';
 import { writePlans } from './inspectionsWriter';
 import { queueWorld, type QueueWorld } from './queueWorld';
+import { workMailWorld, type WorkMailWorld } from './workMailWorld';
 
 export type BackendCommand =
   | { kind: 'start'; config: Omit<BackendConfig, 'log'> }
@@ -36,7 +37,8 @@ export type BackendCommand =
   | { kind: 'admin'; dataDir: string; commands: readonly (readonly string[])[] }
   | { kind: 'backups'; args: readonly string[]; env: Record<string, string> }
   // The queue of jobs alone:
-  | { kind: 'queue'; name: keyof QueueWorld; args: unknown[] };
+  | { kind: 'queue'; name: keyof QueueWorld; args: unknown[] }
+  | { kind: 'work mails'; name: keyof WorkMailWorld; args: unknown[] };
 
 export interface BackendRequest {
   id: number;
@@ -97,8 +99,8 @@ async function runBackups(args: readonly string[], env: Record<string, string>) 
 }
 
 /** JSON has no undefined: IPC makes it a null. */
-function callQueue(name: keyof QueueWorld, args: unknown[]): Promise<unknown> {
-  const work = queueWorld[name] as (...given: unknown[]) => Promise<unknown>;
+function callWorld<World>(world: World, name: keyof World, args: unknown[]): Promise<unknown> {
+  const work = world[name] as (...given: unknown[]) => Promise<unknown>;
   return work(...args.map((arg) => arg ?? undefined));
 }
 
@@ -116,7 +118,8 @@ async function obey(command: BackendCommand): Promise<unknown> {
   if (command.kind === 'sql') return sql(command.dataDir, command.text);
   if (command.kind === 'admin') return runAdmin(command.dataDir, command.commands);
   if (command.kind === 'backups') return runBackups(command.args, command.env);
-  if (command.kind === 'queue') return callQueue(command.name, command.args);
+  if (command.kind === 'queue') return callWorld(queueWorld, command.name, command.args);
+  if (command.kind === 'work mails') return callWorld(workMailWorld, command.name, command.args);
   if (command.kind === 'is free') return isFree();
   if (!backend) throw new Error('Not started.');
   switch (command.kind) {

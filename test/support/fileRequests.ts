@@ -40,3 +40,22 @@ export const REFUSED_FILES = [
   ['PATCH /files/:id/upload-complete', 409],
   ['POST /files/processing/:id/retry', 409],
 ] as const;
+
+/** What all but staff may call. */
+export const FOR_UPLOADERS = [
+  'GET /work-mail',
+  'PUT /work-mail',
+  'GET /events',
+  'GET /inspections/folders',
+  'GET /files/processing',
+  'GET /files',
+  'GET /files/batches',
+  'GET /files/batches/:id',
+  'POST /files/batches/:id/sendings',
+  'POST /files/upload',
+  'POST /files/:id/upload-url',
+  'POST /files/:id/moved',
+  'PATCH /files/:id/upload-complete',
+  'POST /files/processing/:id/retry',
+  'DELETE /files/processing/:id',
+];

@@ -4,9 +4,11 @@ import type { ApiClient } from './apiClient';
 import { VIEW_CONTENT } from './viewCalls';
 import { QUALITY_REQUESTS } from './qualityCalls';
 import { inDays } from './shareCalls';
-import type { Requests } from './staffRequests';
+import { NAMES_NOTHING, type Requests } from './staffRequests';
 
 export const INSPECTION_REQUESTS: Requests = {
+  'GET /work-mail': NAMES_NOTHING,
+  'PUT /work-mail': NAMES_NOTHING,
   'GET /inspections/folders/templates': ({ branch }) => ({ path: `/inspections/folders/templates?folder=${branch}` }),
   'PATCH /inspections/folders/:id/template': ({ branch }) => ({
     path: `/inspections/folders/${branch}/template`,

@@ -30,6 +30,7 @@ import * as baseSchema from './schema';
 import * as shareSchema from './shareSchema';
 import * as staffSchema from './staffSchema';
 import * as viewSchema from './viewSchema';
+import * as workMailSchema from './workMailSchema';
 
 const schema = {
   ...baseSchema,
@@ -47,6 +48,7 @@ const schema = {
   ...staffSchema,
   ...exportSchema,
   ...viewSchema,
+  ...workMailSchema,
 };
 
 export const TABLES = Object.values(schema).filter((each) => is(each, PgTable));

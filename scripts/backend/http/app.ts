@@ -44,6 +44,7 @@ import { sharingRoutes } from './routes/sharing';
 import { standardsRoutes } from './routes/standards';
 import { usersRoutes } from './routes/users';
 import { viewsRoutes } from './routes/views';
+import { workMailRoutes } from './routes/workMail';
 
 const API_PREFIX = '/api/v3';
 const PAGE = 'index.html';
@@ -227,6 +228,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
         foldersRoutes,
         filtersRoutes,
         viewsRoutes,
+        workMailRoutes,
         filesRoutes,
         batchesRoutes,
         inspectionsRoutes,

@@ -26,6 +26,8 @@ export interface Context extends Services {
   limits: LimitSettings;
   /** At once; rejects when the mail server does not take the mail. */
   sendMail: SendMail;
+  /** Whether `sendMail` hands mails to a server; else it writes them to a folder. */
+  hasMailServer: boolean;
   /** As soon as a mail server takes it. */
   postMail: SendMail;
   makeLogo: MakeLogo;

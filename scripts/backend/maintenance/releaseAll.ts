@@ -6,6 +6,7 @@ import { releaseJobs } from '../jobQueue';
 import { MAIL_JOBS } from '../mailQueue';
 import { COPY_JOBS } from '../worker/makeCopies';
 import { VIDEO_JOBS } from '../worker/videoJobs';
+import { WORK_MAIL_JOBS } from '../workMail/workMailJobs';
 
 /** As in `releaseJobs`. */
 export async function releaseAll(database: Pick<Database, 'db'>, which: 'expired' | 'all'): Promise<void> {
@@ -14,4 +15,5 @@ export async function releaseAll(database: Pick<Database, 'db'>, which: 'expired
   await releaseJobs(database, EXPORT_JOBS, which);
   await releaseJobs(database, REGRADE_JOBS, which);
   await releaseJobs(database, MAIL_JOBS, which);
+  await releaseJobs(database, WORK_MAIL_JOBS, which);
 }

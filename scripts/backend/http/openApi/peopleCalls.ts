@@ -26,9 +26,11 @@ import * as ownFieldsRequests from '@/api/contract/requests/ownFields';
 import * as sharingRequests from '@/api/contract/requests/sharing';
 import * as standardsRequests from '@/api/contract/requests/standards';
 import * as usersRequests from '@/api/contract/requests/users';
+import * as workMailRequests from '@/api/contract/requests/workMail';
 import * as sharing from '@/api/contract/sharing';
 import * as standards from '@/api/contract/standards';
 import * as users from '@/api/contract/users';
+import * as workMail from '@/api/contract/workMail';
 import type { Calls } from './calls';
 
 export const PEOPLE_CALLS: Calls = {
@@ -47,6 +49,8 @@ export const PEOPLE_CALLS: Calls = {
   'GET /bug-reports': { query: bugReportsRequests.sentReportsQuery, answer: bugReports.sentReportPage },
   'GET /bug-reports/:id/file': { query: bugReportsRequests.reportFileQuery, answer: bugReports.reportFileLink },
   'DELETE /bug-reports/:id': {},
+  'GET /work-mail': { answer: workMail.workMailSetting },
+  'PUT /work-mail': { body: workMailRequests.workMailRequest, answer: workMail.workMailSetting },
   'POST /auth/login': { body: authRequests.loginRequest, answer: auth.loginResponse },
   'POST /auth/token/verify': { body: authRequests.verifyRequest, answer: auth.verifyResponse },
   'POST /auth/token/refresh': { body: authRequests.refreshRequest, answer: auth.refreshResponse },

@@ -16,7 +16,7 @@ import { planBatch } from '../../../support/batches';
 import { DEFECT_TABLE_REQUESTS } from '../../../support/defectTableRequests';
 import { EXPORT_REQUESTS, makeExport } from '../../../support/exportRequests';
 import { IMPORT_REQUESTS } from '../../../support/importRequests';
-import { FILE_REQUESTS, REFUSED_FILES } from '../../../support/fileRequests';
+import { FILE_REQUESTS, FOR_UPLOADERS, REFUSED_FILES } from '../../../support/fileRequests';
 import { makeFolder } from '../../../support/folderWorld';
 import { INSPECTION_REQUESTS, toldEmergency } from '../../../support/inspectionRequests';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
@@ -108,21 +108,6 @@ const REQUESTS: Requests = {
 
 const SCOPES = Object.keys(SCOPE_CALLS) as TokenScope[];
 
-const FOR_UPLOADERS = [
-  'GET /events',
-  'GET /inspections/folders',
-  'GET /files/processing',
-  'GET /files',
-  'GET /files/batches',
-  'GET /files/batches/:id',
-  'POST /files/batches/:id/sendings',
-  'POST /files/upload',
-  'POST /files/:id/upload-url',
-  'POST /files/:id/moved',
-  'PATCH /files/:id/upload-complete',
-  'POST /files/processing/:id/retry',
-  'DELETE /files/processing/:id',
-];
 const FOR_REGULAR: readonly GuardedRoute['access'][] = ['regular', 'asset owner', 'regular or staff'];
 
 /** The routes of the API without HEAD, which Fastify makes of each GET. */
