@@ -25,6 +25,7 @@ export const TAGS = [
   'Presence',
   'ApiToken',
   'BugReport',
+  'WorkMail',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 

@@ -100,6 +100,11 @@ export const ROUTES: readonly PageRoute[] = [
     load: () => import('@/pages/uploads/UploadsPage').then((m) => m.UploadsPage),
   },
   {
+    path: '/settings',
+    access: 'uploader',
+    load: () => import('@/pages/settings/SettingsPage').then((m) => m.SettingsPage),
+  },
+  {
     path: '/organisations',
     access: 'staff',
     load: () => import('@/pages/organisations/OrganisationsPage').then((m) => m.OrganisationsPage),

@@ -40,6 +40,7 @@ import '@/api/standards';
 import '@/api/users';
 import type { ActionRecording } from '@/replay/recording';
 import '@/api/views';
+import '@/api/workMail';
 import { createReplayer, replayActions, type AppReducer, type Replay } from '@/replay/replayActions';
 import { seenAfter } from './seenScreen';
 import { placeOf } from './visitedPath';

@@ -1,13 +1,30 @@
-/** The error table's rows for what people do together: whose work inspections are, comments, and links that show one. */
+/**
+ * The error table's rows for what people do together: whose work inspections are, comments, and links that show one,
+ * and when they are mailed about their own.
+ */
 import { assignmentApi } from '@/api/assignment';
 import { commentsApi } from '@/api/comments';
 import { emergenciesApi } from '@/api/emergencies';
 import { sharingApi } from '@/api/sharing';
+import { workMailApi } from '@/api/workMail';
 import { afresh, quietly, type Row } from './catalogueCases';
 
 const of = { inspectionId: 'a' };
 
 export const TOGETHER_ROWS: Row[] = [
+  {
+    endpoint: 'getWorkMail',
+    call: (store) => store.dispatch(workMailApi.endpoints.getWorkMail.initiate(undefined, afresh)),
+    title: 'Failed to Fetch Settings',
+    text: 'Could not retrieve your settings.',
+  },
+  {
+    endpoint: 'chooseWorkMail',
+    call: (store) =>
+      store.dispatch(workMailApi.endpoints.chooseWorkMail.initiate({ pace: 'daily', zone: 'UTC' }, quietly)),
+    title: 'Failed to Save Setting',
+    text: 'Could not save when you are mailed about your work. Please try again.',
+  },
   {
     endpoint: 'listComments',
     call: (store) => store.dispatch(commentsApi.endpoints.listComments.initiate(of, afresh)),

@@ -77,6 +77,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   '/assets/map': 'Map',
   '/asset/3f0e8c5a-7d7b-4d0a-9a35-0d6f5d1f4b11': 'Asset',
   '/uploads': 'Uploads',
+  '/settings': 'Settings',
   '/organisations': 'Organisations',
   '/organisation/17': 'Organisation',
   '/api-tokens': 'API tokens',
@@ -144,6 +145,8 @@ const TABLE: readonly (readonly [place: string, ...outcomes: string[]])[] = [
   ],
 
   ['/uploads?tab=failed', '403', 'page', 'page', 'page', '/login?next=%2Fuploads%3Ftab%3Dfailed'],
+
+  ['/settings', '403', 'page', 'page', 'page', '/login?next=%2Fsettings'],
 
   ['/organisations?page=2', 'page', '403', '403', '403', '/login?next=%2Forganisations%3Fpage%3D2'],
   ['/organisation/17?tab=users', 'page', '403', '403', '403', '/login?next=%2Forganisation%2F17%3Ftab%3Dusers'],

@@ -1,6 +1,6 @@
 /**
- * The account menu: who is signed in, theme, product tour, an organisation's administrators, bug report and logout; for
- * visitors login and sign-up.
+ * The account menu: who is signed in, theme, product tour, own settings, an organisation's administrators, bug report and
+ * logout; for visitors login and sign-up.
  */
 import { UserOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
@@ -78,13 +78,17 @@ function AccountActions({ user, onLeave, onShow }: AccountActionsProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const isDark = useIsDark();
-  const { isAdministrator } = useAbility();
+  const { isAdministrator, canUpload } = useAbility();
   const hasTour = useTour() !== 'absent';
   const isSystemTheme = useAppSelector(selectTheme) === 'system';
   const openPalette = useOpenPalette();
   const search = () => {
     onLeave();
     openPalette?.();
+  };
+  const openSettings = () => {
+    onLeave();
+    void navigate('/settings');
   };
   const startTour = () => {
     onLeave();
@@ -115,6 +119,11 @@ function AccountActions({ user, onLeave, onShow }: AccountActionsProps) {
       {hasTour && (
         <Button type="text" onClick={startTour}>
           Product tour
+        </Button>
+      )}
+      {canUpload && (
+        <Button type="text" onClick={openSettings}>
+          Settings
         </Button>
       )}
       {isAdministrator && (
