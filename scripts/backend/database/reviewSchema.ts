@@ -95,9 +95,10 @@ export const inspections = pgTable(
     reviewedById: integer('reviewed_by_id').references(() => users.id),
     /** When somebody of the organisation that it belongs to first set it to 'Reviewed'; stays whatever becomes of that. */
     ownerReviewedAt: moment('owner_reviewed_at'),
-    /** How far it is on its way from the contractor to the owner, and why it was last returned; null for never. */
+    /** How far it is on its way from the contractor to the owner, and why and when it was last returned; null for never. */
     handover: text('handover').$type<Handover>(),
     returnReason: text('return_reason'),
+    returnedAt: moment('returned_at'),
     /** The user who is to review it; null for nobody. */
     assignedToId: integer('assigned_to_id').references(() => users.id, { onDelete: 'set null' }),
     /** When the assignment last changed, and who changed it; null while nobody has. */

@@ -64,9 +64,10 @@ async function lockInspections({ db, batch }: Step, which: SQL | undefined) {
 
 async function set({ db }: Step, uuids: readonly string[], handover: Handover | null, returnReason?: string) {
   if (uuids.length === 0) return;
+  const now = new Date();
   await db
     .update(inspections)
-    .set({ handover, ...(returnReason !== undefined && { returnReason }), lastRelatedUpdate: new Date() })
+    .set({ handover, ...(returnReason !== undefined && { returnReason, returnedAt: now }), lastRelatedUpdate: now })
     .where(inArray(inspections.uuid, [...uuids]));
 }
 

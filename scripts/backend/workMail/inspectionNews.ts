@@ -1,4 +1,7 @@
-/** News about inspections: those assigned to the person, comments that mention them, and what they have to review by now. */
+/**
+ * News about inspections: those assigned to the person or returned by their owner, comments that mention the person, and
+ * what they have to review by now.
+ */
 import { and, asc, eq, gte, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { inspectionTitle } from '@/lib/inspectionTitle';
@@ -53,6 +56,36 @@ export const readAssigned: ReadNews = async (asked) => {
     subject: told,
     at: at ?? since,
     text: `${inspectionTitle(pipe)}${ofOwner(session, owner)}${by ? `, by ${shownName(by, owner.id, session)}` : ''}`,
+    path: pathOf(pipe.uuid),
+  }));
+};
+
+/** Inspections of the person that the owner has returned: whoever has them to review, or has reviewed them. */
+export const readReturned: ReadNews = async ({ db, session, since, isUntold }) => {
+  const { user, organisation } = session;
+  const subject = subjectOf(inspections.uuid, textOf(inspections.returnedAt));
+  const rows = await db
+    .select({ subject, pipe: PIPE, owner: OWNER, at: inspections.returnedAt, reason: inspections.returnReason })
+    .from(inspections)
+    .innerJoin(organisations, eq(organisations.id, inspections.organisationId))
+    .innerJoin(files, eq(files.id, inspections.fileId))
+    .innerJoin(batches, eq(batches.id, files.jobId))
+    .where(
+      and(
+        eq(inspections.handover, 'returned'),
+        or(eq(inspections.assignedToId, user.id), eq(inspections.reviewedById, user.id)),
+        // What the owner says of another contractor's work is not the person's to know.
+        eq(batches.uploadOrganisationId, organisation.id),
+        isWithinReach(db, session, sql`${inspections.organisationId}`),
+        gte(inspections.returnedAt, since),
+        isUntold(subject),
+      ),
+    )
+    .orderBy(asc(inspections.returnedAt), asc(inspections.id));
+  return rows.map(({ subject: told, pipe, owner, at, reason }) => ({
+    subject: told,
+    at: at ?? since,
+    text: `${inspectionTitle(pipe)}${ofOwner(session, owner)}: ${reason ?? ''}`,
     path: pathOf(pipe.uuid),
   }));
 };

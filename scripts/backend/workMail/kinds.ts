@@ -4,7 +4,7 @@ import { addDays } from '@/lib/weeks';
 import { loadPerson, type Session } from '../access/callerSession';
 import type { Db } from '../database/database';
 import type { workMails } from '../database/workMailSchema';
-import { readAssigned, readDueInspections, readMentions } from './inspectionNews';
+import { readAssigned, readDueInspections, readMentions, readReturned } from './inspectionNews';
 import { dayIn } from './mornings';
 import { isUntoldTo, type News, type ReadNews } from './news';
 import { readDueBatches, readFailed } from './uploadNews';
@@ -46,6 +46,14 @@ const KINDS: readonly Kind[] = [
     list: `/inspections?${new URLSearchParams({ filter: JSON.stringify({ mentionsMe: true }) })}`,
     isFor: isReviewer,
     read: readMentions,
+  },
+  {
+    name: 'returned',
+    title: 'Returned by their owner',
+    counted: (count) => `${plural(count, 'inspection')} returned`,
+    list: `/inspections?${new URLSearchParams({ filter: JSON.stringify({ handover: 'returned' }) })}`,
+    isFor: isReviewer,
+    read: readReturned,
   },
   {
     name: 'inspection due',

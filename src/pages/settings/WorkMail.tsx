@@ -7,7 +7,7 @@ import { selectUser } from '@/state/session';
 import { Page } from '@/ui/Page';
 
 const OF_UPLOADERS = 'batches of yours that are due, and uploads of yours that failed';
-const OF_REVIEWERS = `inspections that others assign to you, comments that mention you, inspections of yours that are due with their batch, ${OF_UPLOADERS}`;
+const OF_REVIEWERS = `inspections that others assign to you, comments that mention you, inspections of yours that their owner returns or that are due with their batch, ${OF_UPLOADERS}`;
 
 const CHOICES = (morning: string, isUploadOnly: boolean): readonly { pace: Pace; label: string; hint: string }[] => [
   {

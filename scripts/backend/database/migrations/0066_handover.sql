@@ -1,5 +1,6 @@
 ALTER TABLE "inspections" ADD COLUMN "handover" text;--> statement-breakpoint
 ALTER TABLE "inspections" ADD COLUMN "return_reason" text;--> statement-breakpoint
+ALTER TABLE "inspections" ADD COLUMN "returned_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "batches" ADD COLUMN "ordered_metres" double precision;--> statement-breakpoint
 ALTER TABLE "batches" ADD COLUMN "handed_over_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "batches" ADD COLUMN "handed_over_by_id" integer;--> statement-breakpoint

@@ -108,6 +108,30 @@ You get this email because you chose to be mailed about your work, each day at 0
     expect(await inTheMorning()).toEqual([]);
   });
 
+  it('tell whoever reviewed an inspection that its owner has returned it, each time, and no other contractor', async () => {
+    const { owner, mia } = await setOut();
+    const uuid = await world.addInspection(
+      owner,
+      'Back Street',
+      await world.addBatch(owner, 'Lot 3', dayFromNow(5), mia),
+    );
+    const giveBack = (reason: string) =>
+      world.sql(`update inspections set handover = 'returned', return_reason = '${reason}', returned_at = now(),
+        status = 'Reviewed', reviewed_by_id = ${mia} where uuid = '${uuid}'`);
+    await giveBack('No end');
+    const [mail] = await inTheMorning();
+    expect(mail?.subject).toBe('Your work: 1 inspection returned');
+    expect(mail?.text).toContain(`- Back Street: No end\n  https://app.example.com/inspection/${uuid}`);
+    expect(await inTheMorning()).toEqual([]);
+    await giveBack('Still no end');
+    expect((await inTheMorning())[0]?.text).toContain('- Back Street: Still no end');
+    // A batch that another organisation does by now.
+    const other = await world.addSomebody();
+    await world.sql(`update batches set upload_organisation_id = ${other.organisation} where name = 'Lot 3'`);
+    await giveBack('Theirs');
+    expect(await inTheMorning()).toEqual([]);
+  });
+
   it('tell nothing of the time before the person chose them, nor of the time when they were off', async () => {
     const of = await setOut();
     await world.choose(of.mia, 'off');
