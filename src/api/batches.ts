@@ -40,6 +40,11 @@ export const batchesApi = api.injectEndpoints({
       // How far a batch is follows from its inspections too, which others change.
       providesTags: [...CHANGING, { type: 'Inspection', id: 'LIST' }],
     }),
+    getBatch: build.query<UploadBatch, number>({
+      query: (id) => `/files/batches/${id}`,
+      responseSchema: uploadBatch,
+      providesTags: CHANGING,
+    }),
     /** The files of a batch, whatever became of them. */
     listBatchFiles: build.query<FilePage, Paging & { organisationId: number; batch: number }>({
       query: ({ organisationId, batch, ...paging }) => ({
@@ -106,6 +111,8 @@ export const batchesApi = api.injectEndpoints({
 
 addToasts({
   listBatches: { title: 'Failed to Fetch Batches', text: 'Could not retrieve the batches.' },
+  // The crew's screen says what became of the batch.
+  getBatch: { title: 'Failed to Fetch Batch', text: 'Could not retrieve the batch.', shownInPlace: true },
   listBatchFiles: { title: 'Failed to Fetch Files', text: 'Could not retrieve the files of the batch.' },
   createBatch: { title: 'Failed to Plan Batch', text: 'Could not plan the batch.', serverText: true },
   updateBatch: { title: 'Failed to Update Batch', text: 'Could not update the batch.', serverText: true },
@@ -123,6 +130,7 @@ addToasts({
 
 export const {
   useListBatchesQuery,
+  useGetBatchQuery,
   useListBatchFilesQuery,
   useCreateBatchMutation,
   useUpdateBatchMutation,

@@ -22,12 +22,11 @@ export interface ProcessingArgs extends ListArgs {
   statuses: readonly FileStatus[];
   /** Only files in the folder or below it. */
   folderId?: number | undefined;
+  /** Only files that the person sent. */
+  isMine?: boolean | undefined;
 }
 
-interface FilesArgs extends ListArgs {
-  organisationId: number;
-  folderId?: number | undefined;
-}
+type FilesArgs = Omit<ProcessingArgs, 'statuses'>;
 
 /** Tag of the lists of files that the server works on: a file that has just been uploaded appears in no other list. */
 export const RUNNING = { type: 'Processing', id: 'RUNNING' } as const;
@@ -36,9 +35,10 @@ export const filesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Files that the server works on, or that failed, by `statuses`. */
     listProcessing: build.query<FilePage, ProcessingArgs>({
-      query: ({ organisationId, statuses, folderId, ...list }) => {
+      query: ({ organisationId, statuses, folderId, isMine, ...list }) => {
         const params = new URLSearchParams({ target_org_id: String(organisationId) });
         if (folderId !== undefined) params.set('folder_id', String(folderId));
+        if (isMine) params.set('mine', 'true');
         for (const [key, value] of Object.entries(listParams(list))) params.set(key, String(value));
         for (const status of statuses) params.append('status', status);
         return { url: `/files/processing?${params.toString()}` };
@@ -51,13 +51,14 @@ export const filesApi = api.injectEndpoints({
     }),
     /** Files that were processed. */
     listFiles: build.query<FilePage, FilesArgs>({
-      query: ({ organisationId, folderId, ordering = '-createdTime', ...list }) => ({
+      query: ({ organisationId, folderId, isMine, ordering = '-createdTime', ...list }) => ({
         url: '/files',
         params: {
           ...listParams({ ordering, ...list }),
           upload_completed: true,
           target_org_id: organisationId,
           ...(folderId === undefined ? {} : { folder_id: folderId }),
+          ...(isMine ? { mine: true } : {}),
         },
       }),
       responseSchema: filePage,

@@ -5,7 +5,8 @@
 import { useEffect } from 'react';
 import { useAppSelector } from '@/state/hooks';
 import { selectTheme } from '@/state/preferences';
-import { themes } from '@/ui/theme';
+import { useIsCrew } from '@/parts/uploads/useIsCrew';
+import { forFingers, themes } from '@/ui/theme';
 import { useMediaQuery } from '@/ui/useMediaQuery';
 
 export function useIsDark(): boolean {
@@ -19,8 +20,9 @@ export function useIsDark(): boolean {
 export function useTheme() {
   const name = useIsDark() ? 'dark' : 'light';
   const motion = useMediaQuery('(prefers-reduced-motion: reduce)') ? 'still' : 'motion';
+  const isCrew = useIsCrew();
   useEffect(() => {
     document.documentElement.dataset.theme = name;
   }, [name]);
-  return themes[name][motion];
+  return (isCrew ? forFingers : themes)[name][motion];
 }

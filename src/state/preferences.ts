@@ -24,6 +24,19 @@ export interface ListPreference {
   hasFolders?: boolean;
 }
 
+/** Where a person sent videos last in an organisation. Ids alone: names would stay in the browser after they log out. */
+export interface LastUpload {
+  folderId: number;
+  /** Null where they became a batch of their own. */
+  batchId: number | null;
+}
+
+/** A person in an organisation. */
+export interface Uploader {
+  userId: number;
+  organisationId: number;
+}
+
 /** A person's keys, by action, in place of a screen's own. `isOff` leaves only keys with Control, Meta or F-keys. */
 export interface KeyChoice {
   isOff: boolean;
@@ -65,7 +78,11 @@ export interface Preferences {
   reviewPanelWidth: Pixels | null;
   review: ReviewLayout;
   lists: Record<string, ListPreference>;
+  /** By `uploaderKey`. */
+  lastUploads: Record<string, LastUpload>;
 }
+
+const uploaderKey = ({ userId, organisationId }: Uploader): string => `${userId} ${organisationId}`;
 
 export const defaultPreferences: Preferences = {
   theme: 'system',
@@ -86,6 +103,7 @@ export const defaultPreferences: Preferences = {
     opensUndecided: false,
   },
   lists: {},
+  lastUploads: {},
 };
 
 export const themeChosen = createAction<{ theme: ThemeChoice }>('preferences/themeChosen');
@@ -97,6 +115,7 @@ export const keysChosen = createAction<KeyChoice>('preferences/keysChosen');
 export const reviewPanelResized = createAction<{ width: Pixels }>('preferences/reviewPanelResized');
 export const reviewLayoutChanged = createAction<Partial<ReviewLayout>>('preferences/reviewLayoutChanged');
 export const listPreferenceChanged = createAction<{ list: string; change: ListPreference }>('preferences/listChanged');
+export const uploadPlaceChosen = createAction<Uploader & LastUpload>('preferences/uploadPlaceChosen');
 
 export const preferencesReducer = createReducer(defaultPreferences, (builder) => {
   builder
@@ -127,7 +146,10 @@ export const preferencesReducer = createReducer(defaultPreferences, (builder) =>
     .addCase(listPreferenceChanged, (preferences, { payload: { list, change } }) => ({
       ...preferences,
       lists: { ...preferences.lists, [list]: { ...preferences.lists[list], ...change } },
-    }));
+    }))
+    .addCase(uploadPlaceChosen, (preferences, { payload: { folderId, batchId, ...uploader } }) => {
+      preferences.lastUploads[uploaderKey(uploader)] = { folderId, batchId };
+    });
 });
 
 const flag = z.catch(z.boolean(), false);
@@ -161,6 +183,7 @@ const storedPreferences = z.object({
   reviewPanelWidth: z.catch(z.nullable(z.number()), null),
   review: z.catch(storedReview, defaultPreferences.review),
   lists: z.catch(z.record(z.string(), z.catch(storedList, {})), {}),
+  lastUploads: z.catch(entriesOf(z.object({ folderId: z.number(), batchId: z.nullable(z.number()) })), {}),
 });
 
 /** Stored preferences of any age or shape as today's; what is unknown or damaged falls back to the default. */
@@ -189,3 +212,6 @@ export const selectGoesOn = (state: StateWithPreferences) => state.preferences.g
 export const selectKeys = (state: StateWithPreferences) => state.preferences.keys;
 export const selectListPreference = (state: StateWithPreferences, list: string): ListPreference | undefined =>
   state.preferences.lists[list];
+/** Undefined where the person has not sent anything there with this browser. */
+export const selectLastUpload = (state: StateWithPreferences, uploader: Uploader): LastUpload | undefined =>
+  state.preferences.lastUploads[uploaderKey(uploader)];

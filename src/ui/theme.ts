@@ -88,8 +88,19 @@ const dark: ThemeConfig = {
   },
 };
 
-/** The two themes, each with motion and, for people who prefer reduced motion, without ('still'). */
-export const themes = {
-  light: { motion: light, still: { ...light, token: { ...light.token, motion: false } } },
-  dark: { motion: dark, still: { ...dark, token: { ...dark.token, motion: false } } },
-} as const;
+/** Each theme with motion and, for people who prefer reduced motion, without ('still'). */
+const withMotions = (each: typeof light) => ({
+  motion: each,
+  still: { ...each, token: { ...each.token, motion: false } },
+});
+export const themes = { light: withMotions(light), dark: withMotions(dark) } as const;
+
+/** Pixels: what a finger in a glove still meets. Tells the grid and the trees how high their rows are to be as well. */
+export const FINGER = 44;
+
+const enlarged = (each: typeof light): typeof light => ({
+  ...each,
+  token: { ...each.token, controlHeight: FINGER, controlHeightSM: FINGER },
+});
+/** The themes for a crew at the van: no button or field is lower than `FINGER`. */
+export const forFingers = { light: withMotions(enlarged(light)), dark: withMotions(enlarged(dark)) } as const;

@@ -16,8 +16,11 @@ export const VIDEO_EXTENSIONS = [
   ...['vob', 'ts', 'm2ts', 'mts', 'flv', '3gp', 'divx', 'asf'],
 ] as const;
 
-/** For a file input's `accept`. */
-export const VIDEO_ACCEPT = VIDEO_EXTENSIONS.map((extension) => `.${extension}`).join(',');
+/**
+ * For a file input's `accept`. With the type, phones offer their camera roll and camera beside the files; the extensions
+ * are for recordings of which the system does not know that they are videos.
+ */
+export const VIDEO_ACCEPT = ['video/*', ...VIDEO_EXTENSIONS.map((extension) => `.${extension}`)].join(',');
 
 const hasVideoExtension = (name: string): boolean =>
   VIDEO_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(`.${extension}`));

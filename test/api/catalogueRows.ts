@@ -187,6 +187,13 @@ export const ROWS: Row[] = [
     text: 'Could not retrieve the batches.',
   },
   {
+    endpoint: 'getBatch',
+    call: (store) => store.dispatch(batchesApi.endpoints.getBatch.initiate(1, afresh)),
+    title: 'Failed to Fetch Batch',
+    text: 'Could not retrieve the batch.',
+    inPlace: true,
+  },
+  {
     endpoint: 'listBatchFiles',
     call: (store) => store.dispatch(batchesApi.endpoints.listBatchFiles.initiate({ ...list, batch: 1 }, afresh)),
     title: 'Failed to Fetch Files',

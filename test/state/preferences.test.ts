@@ -1,4 +1,4 @@
-import { defaultPreferences, readPreferences } from '@/state/preferences';
+import { defaultPreferences, readPreferences, selectLastUpload } from '@/state/preferences';
 
 describe('readPreferences', () => {
   it.each([[null], ['not json'], ['null'], ['[]'], ['{"theme":"mauve","lists":5}']])(
@@ -49,6 +49,13 @@ describe('readPreferences', () => {
         opensUndecided: false,
       },
     });
+  });
+
+  it('keeps where each person sent videos last, as far as it understands it', () => {
+    const lastUploads = { '1 2': { folderId: 3, batchId: null }, '2 2': { folderId: 'x', batchId: 1 }, '3 2': 5 };
+    const state = { preferences: readPreferences(JSON.stringify({ lastUploads })) };
+    expect(selectLastUpload(state, { userId: 1, organisationId: 2 })).toEqual({ folderId: 3, batchId: null });
+    expect(Object.keys(state.preferences.lastUploads)).toEqual(['1 2']);
   });
 
   it('keeps of a list what it understands', () => {

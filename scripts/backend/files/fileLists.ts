@@ -17,6 +17,8 @@ const inFolder = (folder: Reached<'folder'> | null) => (folder ? isWithin(folder
 const matching = (search: string) =>
   search === '' ? undefined : or(ilike(files.filename, containing(search)), ilike(folders.name, containing(search)));
 
+const sentBy = ({ session }: Parts, mine: boolean) => (mine ? eq(files.uploadUserId, session.user.id) : undefined);
+
 interface Place {
   organisation: Reached<'organisation'>;
   folder: Reached<'folder'> | null;
@@ -33,6 +35,7 @@ export const listProcessing = (
       eq(files.organisationId, organisation.id),
       eq(files.hidden, false),
       inFolder(folder),
+      sentBy(parts, query.mine),
       query.status ? inArray(processingFiles.status, query.status) : ne(processingFiles.status, 'Complete'),
       matching(query.search),
     ),
@@ -56,6 +59,7 @@ export const listFiles = (
       eq(files.organisationId, organisation.id),
       eq(files.hidden, false),
       inFolder(folder),
+      sentBy(parts, query.mine),
       query.batch === undefined ? undefined : eq(files.jobId, query.batch),
       ofCompletion(query.upload_completed),
       // Names that differ in the case of letters alone are one name on many disks.

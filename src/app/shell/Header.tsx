@@ -5,6 +5,7 @@ import { lazy, Suspense, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { OwnOrganisation } from '@/parts/organisation/OwnOrganisation';
 import { useOpenUploadWizard } from '@/parts/uploadWizard/UploadWizardProvider';
+import { useIsCrew } from '@/parts/uploads/useIsCrew';
 import { useAbility } from '@/state/hooks';
 import { Logo } from '@/ui/Logo';
 import { PRODUCT } from '@/ui/product';
@@ -38,6 +39,7 @@ export function Header({ menu, slot }: HeaderProps) {
   const { canUpload, canSeeInspections, isContractor, isStaff } = useAbility();
   const openWizard = useOpenUploadWizard();
   const isNarrow = useIsNarrow();
+  const isCrew = useIsCrew();
   return (
     <header className="Header">
       {menu && (
@@ -62,9 +64,12 @@ export function Header({ menu, slot }: HeaderProps) {
       <div ref={slot} className="Header-page" />
       {canUpload && (
         <>
-          <Button icon={<UploadOutlined />} aria-label="Upload" onClick={() => openWizard()}>
-            {isNarrow ? null : 'Upload'}
-          </Button>
+          {/* A crew has one large button on its page instead. */}
+          {!isCrew && (
+            <Button icon={<UploadOutlined />} aria-label="Upload" onClick={() => openWizard()}>
+              {isNarrow ? null : 'Upload'}
+            </Button>
+          )}
           <UploadsPopover />
         </>
       )}

@@ -35,10 +35,16 @@ const QUEUE = (
 );
 const BATCHES = { key: 'batches', label: 'Batches', children: <BatchTable /> };
 
-export function UploadLists({ folder }: { folder: FolderFilter }) {
+interface UploadListsProps {
+  folder: FolderFilter;
+  /** Set for only what the person sent. */
+  isMine?: true;
+}
+
+export function UploadLists({ folder, isMine }: UploadListsProps) {
   const [{ tab }, setInAddress] = useQueryStates(IN_ADDRESS);
   const [isClearing, setClearing] = useState(false);
-  const lists = useUploadLists({ open: tab === 'batches' ? null : tab, folder, isPaused: isClearing });
+  const lists = useUploadLists({ open: tab === 'batches' ? null : tab, folder, isMine, isPaused: isClearing });
   return (
     <Tabs
       activeKey={tab}

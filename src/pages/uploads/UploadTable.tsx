@@ -8,11 +8,13 @@ import { useOpenUploadWizard } from '@/parts/uploadWizard/UploadWizardProvider';
 import { RedirectDialog } from '@/parts/uploads/RedirectDialog';
 import type { Redirection } from '@/parts/uploads/redirectUploads';
 import { selectName, type RowQuestion, type UploadRow } from '@/parts/uploads/uploadRows';
+import { useIsCrew } from '@/parts/uploads/useIsCrew';
 import { useRedirect } from '@/parts/uploads/useRedirect';
 import { useUploadRows } from '@/parts/uploads/useUploadRows';
 import { useAppSelector } from '@/state/hooks';
 import { DataTable } from '@/ui/DataTable';
 import { Page } from '@/ui/Page';
+import { FINGER } from '@/ui/theme';
 import { useIsNarrow } from '@/ui/useMediaQuery';
 import { useShown } from '@/parts/screen/useShown';
 import { UploadRowActions } from './UploadRowActions';
@@ -29,6 +31,8 @@ const ACTIONS_WIDTH: Readonly<Record<Tab, { wide: number; narrow: number }>> = {
   failed: { wide: 216, narrow: 124 },
 };
 const NARROW_ROW_HEIGHT = 80;
+/** Two of a crew's buttons above one another. */
+const CREW_ROW_HEIGHT = 2 * FINGER + 20;
 
 /** What a tab says when the chosen folder has no file in it. */
 const IN_FOLDER: Readonly<Record<Tab, string>> = {
@@ -49,6 +53,7 @@ const pagedCount = (page: FilePage | undefined, shown: number) =>
 export function UploadTable({ tab, list }: { tab: Tab; list: UploadList }) {
   const { state, page, shown, hasFailed, refetch } = list;
   const isNarrow = useIsNarrow();
+  const isCrew = useIsCrew();
   const current = useUploadRows(UPLOAD_TABS[tab].select, page?.results, shown);
   const rows = useDeferredRows(current);
   const [opened, setOpened] = useShown<UploadRow | null>('uploadDetails', null);
@@ -75,7 +80,7 @@ export function UploadTable({ tab, list }: { tab: Tab; list: UploadList }) {
         columns={state.columns}
         layout={state.layout}
         rowId={rowId}
-        rowHeight={isNarrow ? NARROW_ROW_HEIGHT : undefined}
+        rowHeight={isCrew ? CREW_ROW_HEIGHT : isNarrow ? NARROW_ROW_HEIGHT : undefined}
         rows={isLoading ? undefined : rows}
         count={pagedCount(page, current.length)}
         error={
@@ -128,6 +133,8 @@ function DetailsButton({ row, onOpen }: { row: UploadRow; onOpen: (row: UploadRo
 
 function NoUploads({ tab, shown: { search, folderIds } }: { tab: Tab; shown: RowQuestion }) {
   const openWizard = useOpenUploadWizard();
+  // A crew has the one large button above the lists.
+  const isCrew = useIsCrew();
   if (search) return <Page.NoData title="Nothing found" text={`No file name contains “${search}”.`} />;
   if (folderIds) return <Page.NoData title="Nothing in this folder" text={IN_FOLDER[tab]} />;
   const { title, text, offersUpload } = UPLOAD_TABS[tab].empty;
@@ -135,7 +142,7 @@ function NoUploads({ tab, shown: { search, folderIds } }: { tab: Tab; shown: Row
     <Page.NoData
       title={title}
       text={text}
-      action={offersUpload && <Button onClick={() => openWizard()}>Upload videos</Button>}
+      action={offersUpload && !isCrew && <Button onClick={() => openWizard()}>Upload videos</Button>}
     />
   );
 }

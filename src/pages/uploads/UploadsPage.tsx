@@ -1,4 +1,7 @@
-/** Uploads: the folders, and what is being sent and processed, is done, or has failed. */
+/**
+ * Uploads: the folders, and what is being sent and processed, is done, or has failed. A crew has a screen of its own in
+ * its place.
+ */
 import { FolderOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
 import { useCallback } from 'react';
@@ -10,13 +13,17 @@ import { Help } from '@/parts/help/Help';
 import { Page } from '@/ui/Page';
 import { useIsNarrow } from '@/ui/useMediaQuery';
 import { useShown } from '@/parts/screen/useShown';
+import { useIsCrew } from '@/parts/uploads/useIsCrew';
+import { CrewUploads } from './CrewUploads';
 import { DropAnywhere } from './DropAnywhere';
 import { ShowFolder } from './showFolder';
 import { UploadLists } from './UploadLists';
 import { useFolderFilter } from './useFolderFilter';
 import './UploadsPage.css';
 
-export function UploadsPage() {
+export const UploadsPage = () => (useIsCrew() ? <CrewUploads /> : <AllUploads />);
+
+function AllUploads() {
   const openWizard = useOpenUploadWizard();
   const isNarrow = useIsNarrow();
   const [isDrawerOpen, setDrawerOpen] = useShown('uploadFolders', false);

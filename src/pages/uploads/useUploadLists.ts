@@ -29,11 +29,13 @@ interface UploadListsOptions {
   /** The open tab; null while the batches are open. */
   open: Tab | null;
   folder: FolderFilter;
+  /** True for only what the person sent. */
+  isMine: true | undefined;
   /** While true nothing is asked for, even if it is out of date. */
   isPaused: boolean;
 }
 
-export function useUploadLists({ open, folder, isPaused }: UploadListsOptions): Record<Tab, UploadList> {
+export function useUploadLists({ open, folder, isMine, isPaused }: UploadListsOptions): Record<Tab, UploadList> {
   const organisationId = useOrganisationId();
   const states = {
     active: useTabState('active', open),
@@ -42,15 +44,18 @@ export function useUploadLists({ open, folder, isPaused }: UploadListsOptions): 
   };
   const folderId = folder.id ?? undefined;
   const { folderIds } = folder;
-  const active = usePolledProcessing({ ...states.active.question, folderId }, { skip: isPaused || folder.isLoading });
+  const active = usePolledProcessing(
+    { ...states.active.question, folderId, isMine },
+    { skip: isPaused || folder.isLoading },
+  );
   const options = {
     skip: isPaused || folder.isLoading || (!active.page && !active.hasFailed),
     refetchOnMountOrArgChange: true,
     selectFromResult: toShownPage,
   };
-  const completed = useListFilesQuery({ organisationId, folderId, ...states.completed.question }, options);
+  const completed = useListFilesQuery({ organisationId, folderId, isMine, ...states.completed.question }, options);
   const failed = useListProcessingQuery(
-    { organisationId, folderId, statuses: FAILED_STATUSES, ...states.failed.question },
+    { organisationId, folderId, isMine, statuses: FAILED_STATUSES, ...states.failed.question },
     options,
   );
 

@@ -2,11 +2,14 @@
  * Where videos are dropped, alone or in folders; and, because not everybody can drag, two buttons that choose them.
  * antd's dragger is not used: it loses the handles by which an upload finds its file again after a reload, and does not
  * tell which files it leaves out.
+ * A crew's phone neither drags nor has folders of videos. Where its browser's own dialog gives handles, that one knows
+ * files alone, so a button beside it opens the one that offers the camera and what it took as well.
  */
-import { FolderOpenOutlined, InboxOutlined } from '@ant-design/icons';
+import { CameraOutlined, FolderOpenOutlined, InboxOutlined } from '@ant-design/icons';
 import { Button, Spin } from 'antd';
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
 import { MAX_FILES, VIDEO_ACCEPT } from '@/uploads/fileRules';
+import { useIsCrew } from '../uploads/useIsCrew';
 import { canPickWithHandles, pickFiles, pickFolder } from '../uploads/pickFiles';
 import { readDrop, readFolder, type Choice } from './readDrop';
 
@@ -18,6 +21,7 @@ interface DropZoneProps {
 
 export function DropZone({ isCompact, onChosen }: DropZoneProps) {
   const limitsId = useId();
+  const isCrew = useIsCrew();
   const input = useRef<HTMLInputElement>(null);
   /** How many nested elements the dragged files are over. */
   const [depth, setDepth] = useState(0);
@@ -50,18 +54,25 @@ export function DropZone({ isCompact, onChosen }: DropZoneProps) {
     >
       <button type="button" className="DropZone-button" aria-describedby={limitsId} onClick={choose}>
         <InboxOutlined className="DropZone-icon" />
-        <span>Drop videos or folders here, or press to choose videos</span>
+        <span>{isCrew ? 'Choose videos' : 'Drop videos or folders here, or press to choose videos'}</span>
       </button>
       <div className="DropZone-foot">
         <span id={limitsId}>{`Up to ${MAX_FILES} videos, each up to 3 GB`}</span>
-        <Button
-          type="link"
-          size="small"
-          icon={<FolderOpenOutlined />}
-          onClick={() => void pickFolder().then((files) => take(readFolder(files)))}
-        >
-          Choose a folder
-        </Button>
+        {!isCrew && (
+          <Button
+            type="link"
+            size="small"
+            icon={<FolderOpenOutlined />}
+            onClick={() => void pickFolder().then((files) => take(readFolder(files)))}
+          >
+            Choose a folder
+          </Button>
+        )}
+        {isCrew && canPickWithHandles() && (
+          <Button type="link" size="small" icon={<CameraOutlined />} onClick={() => input.current?.click()}>
+            Camera or camera roll
+          </Button>
+        )}
         {reading > 0 && (
           <span role="status">
             <Spin size="small" /> Reading the files

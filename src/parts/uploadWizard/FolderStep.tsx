@@ -2,9 +2,12 @@
 import { Alert } from 'antd';
 import { FolderDialogs } from '../folderTree/FolderDialogs';
 import { FolderPanel } from '../folderTree/FolderPanel';
+import { FINGER } from '@/ui/theme';
 import { useFolderPanel } from '../folderTree/useFolderPanel';
+import { useIsCrew } from '../uploads/useIsCrew';
 
 const ROW_HEIGHT = 34;
+const CREW_ROW_HEIGHT = FINGER + 4;
 
 interface FolderStepProps {
   folderId: number | null;
@@ -15,9 +18,15 @@ interface FolderStepProps {
 
 export function FolderStep({ folderId, onSelect, problem }: FolderStepProps) {
   const panel = useFolderPanel(folderId, onSelect);
+  const isCrew = useIsCrew();
   return (
     <div className="UploadWizard-folder">
-      <FolderPanel title="Choose a folder" mode="single" panel={panel} rowHeight={ROW_HEIGHT} />
+      <FolderPanel
+        title="Choose a folder"
+        mode="single"
+        panel={panel}
+        rowHeight={isCrew ? CREW_ROW_HEIGHT : ROW_HEIGHT}
+      />
       <FolderDialogs panel={panel} />
       {problem && <Alert type="error" showIcon title={problem} role="alert" />}
     </div>

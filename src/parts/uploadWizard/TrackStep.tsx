@@ -3,7 +3,7 @@ import { CheckCircleOutlined } from '@ant-design/icons';
 import { Alert } from 'antd';
 import { memo, useMemo } from 'react';
 import { shallowEqual } from 'react-redux';
-import { useAppSelector } from '@/state/hooks';
+import { useAbility, useAppSelector } from '@/state/hooks';
 import { FileName } from '@/ui/FileName';
 import { PageMessage } from '@/ui/PageMessage';
 import type { Upload } from '@/uploads/engine/machine';
@@ -54,6 +54,7 @@ export function TrackStep({ clientIds, isAllComplete }: Tracked) {
     shallowEqual,
   );
   const shown = useFirstRows(rows);
+  const { canSeeInspections } = useAbility();
   const [redirection, setRedirection] = useShown<Redirection | null>('trackedRedirection', null);
   const redirect = useRedirect(redirection, setRedirection);
   if (isAllComplete) {
@@ -62,7 +63,7 @@ export function TrackStep({ clientIds, isAllComplete }: Tracked) {
         role="status"
         icon={<CheckCircleOutlined />}
         title="All uploads are complete"
-        text={`${clientIds.length === 1 ? 'The video is' : `${clientIds.length} videos are`} on the server now. Follow the processing under Uploads; the frames are under Inspections once it is done.`}
+        text={`${clientIds.length === 1 ? 'The video is' : `${clientIds.length} videos are`} on the server now. Follow the processing under Uploads${canSeeInspections ? '; the frames are under Inspections once it is done' : ''}.`}
       />
     );
   }

@@ -6,12 +6,10 @@ import { useSendToBatchMutation } from '@/api/batches';
 import { useListFoldersQuery } from '@/api/folders';
 import { useAppDispatch } from '@/state/hooks';
 import { plural } from '@/lib/plural';
-import type { AppThunk } from '@/state/types';
 import { useIsNarrow } from '@/ui/useMediaQuery';
-import { addUploads, type UploadSelection } from '@/uploads/engine/addUploads';
-import { selectUploadIds } from '@/uploads/engine/selectors';
 import { useOrganisationId } from '../organisation/useOrganisationId';
 import { useShown } from '../screen/useShown';
+import { beginUploads } from './beginUploads';
 import { FilesStep } from './FilesStep';
 import type { Choice } from './readDrop';
 import { FolderQuestion } from './FolderQuestion';
@@ -39,6 +37,8 @@ const WELCOME: Readonly<Record<Step, string>> = {
 interface UploadWizardProps {
   isOpen: boolean;
   initialFolderId: number | null;
+  /** The step that it opens with; a draft opens where it was left. */
+  firstStep?: Step;
   /** The files that were dropped to open the wizard. */
   choice: Promise<Choice> | null;
   /** The batch that the videos are sent for; null for one of their own. */
@@ -57,6 +57,7 @@ interface UploadWizardProps {
 export function UploadWizard({
   isOpen,
   initialFolderId,
+  firstStep = 0,
   choice,
   batch,
   draft,
@@ -71,7 +72,7 @@ export function UploadWizard({
   const { currentData, isFetching } = useListFoldersQuery({ organisationId });
   const folders = currentData ?? [];
   const isLoadingFolders = !currentData && isFetching;
-  const [step, setStep] = useState<Step>(draft?.step ?? 0);
+  const [step, setStep] = useState<Step>(draft?.step ?? firstStep);
   const [hasTried, setHasTried] = useShown('wizardTried', false);
   /** Whether Next was pressed while names were still being checked: it counts once they are. */
   const [isPressed, setPressed] = useState(false);
@@ -145,11 +146,10 @@ export function UploadWizard({
     if (batch && sentAs !== null && (await sendTo({ id: batch.id, sentAs })).error) return;
     const groups = await kept.sortIntoFolders(files);
     if (!groups) return;
-    const ids: string[] = [];
-    for (const group of groups) {
-      // All files of one run of the wizard are one batch.
-      ids.push(...dispatch(beginUploads({ ...group, organisationId, batchId: sentAs ?? begun[0] ?? ids[0] })));
-    }
+    // All files of one run of the wizard are one batch.
+    const ids = dispatch(
+      beginUploads(groups, { organisationId, sentAs: sentAs ?? begun[0], batchId: batch?.id ?? null }),
+    );
     startTransition(() => {
       setBegun((before) => [...before, ...ids]);
       tell({ type: 'begun' });
@@ -197,7 +197,9 @@ export function UploadWizard({
           </>
         ) : (
           <>
-            <Button onClick={() => (step === 0 ? close() : goTo(0))}>{step === 0 ? 'Cancel' : 'Back'}</Button>
+            <Button onClick={() => (step === 0 ? close() : goTo(0))}>
+              {step === 0 ? 'Cancel' : firstStep === 0 ? 'Back' : 'Change folder'}
+            </Button>
             {isFolderLost ? (
               <Button type="primary" onClick={() => goTo(0)}>
                 Choose another folder
@@ -293,12 +295,3 @@ export function UploadWizard({
 /** A folder that cannot be chosen says so at once; that none is chosen only matters when one wants to go on. */
 const shownProblem = (hasTried: boolean, folderId: number | null, problem: string | null) =>
   hasTried || folderId !== null ? problem : null;
-
-/** Puts the files into the queue; returns the ids of their uploads. */
-const beginUploads =
-  (selection: UploadSelection): AppThunk<string[]> =>
-  (dispatch, getState) => {
-    const before = new Set(selectUploadIds(getState()));
-    dispatch(addUploads(selection));
-    return selectUploadIds(getState()).filter((id) => !before.has(id));
-  };

@@ -8,17 +8,20 @@ import { selectUser } from '@/state/session';
 import { selectUploadById } from '@/uploads/engine/selectors';
 import { useOrganisationId } from '../organisation/useOrganisationId';
 import type { Choice } from './readDrop';
-import { wizardDrafts, type ChosenBatch, type WizardDraft } from './wizardDrafts';
+import { wizardDrafts, type ChosenBatch, type Step, type WizardDraft } from './wizardDrafts';
 
 const UploadWizard = lazy(() => import('./UploadWizard').then((module) => ({ default: module.UploadWizard })));
 
-type OpenUploadWizard = (folderId?: number, choice?: Promise<Choice>, batch?: ChosenBatch) => void;
+type OpenUploadWizard = (folderId?: number, choice?: Promise<Choice>, batch?: ChosenBatch, firstStep?: Step) => void;
 
 const OpenContext = createContext<OpenUploadWizard>(() => {
   throw new Error('useOpenUploadWizard stands outside UploadWizardProvider.');
 });
 
-/** The returned function takes the folder and the files to begin with, and the batch that they are sent for. */
+/**
+ * The returned function takes the folder and the files to begin with, the batch that they are sent for, and the step to
+ * open with, where it is not the first.
+ */
 export const useOpenUploadWizard = (): OpenUploadWizard => use(OpenContext);
 
 interface Run {
@@ -28,6 +31,7 @@ interface Run {
   folderId: number | null;
   choice: Promise<Choice> | null;
   batch: ChosenBatch | null;
+  firstStep: Step;
   /** The draft that was left when a session ended. */
   draft: WizardDraft | null;
   isOpen: boolean;
@@ -38,13 +42,14 @@ export function UploadWizardProvider({ children }: { children: ReactNode }) {
   const userId = useAppSelector(selectUser)?.id;
   const [run, setRun] = useState<Run | null>(null);
   const open = useMemo<OpenUploadWizard>(
-    () => (folderId, choice, batch) =>
+    () => (folderId, choice, batch, firstStep) =>
       setRun((before) => ({
         number: (before?.number ?? 0) + 1,
         organisationId,
         folderId: folderId ?? null,
         choice: choice ?? null,
         batch: batch ?? null,
+        firstStep: firstStep ?? 0,
         draft: null,
         isOpen: true,
       })),
@@ -62,7 +67,10 @@ export function UploadWizardProvider({ children }: { children: ReactNode }) {
     (state) => left !== undefined && (left.step < 2 || left.begun.some((id) => selectUploadById(state, id))),
   );
   if (left && isThere)
-    setRun({ number: 0, organisationId, folderId: null, choice: null, batch: left.batch, draft: left, isOpen: true });
+    setRun({
+      ...{ number: 0, organisationId, folderId: null, choice: null, batch: left.batch, firstStep: 0 },
+      ...{ draft: left, isOpen: true },
+    });
   // Closes the wizard, since files that were chosen for one organisation must not go to another.
   if (run && run.organisationId !== organisationId) setRun(null);
 
@@ -75,6 +83,7 @@ export function UploadWizardProvider({ children }: { children: ReactNode }) {
             key={`${run.organisationId}.${run.number}`}
             isOpen={run.isOpen}
             initialFolderId={run.folderId}
+            firstStep={run.firstStep}
             choice={run.choice}
             batch={run.batch}
             draft={run.draft}

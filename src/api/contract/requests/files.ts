@@ -5,10 +5,11 @@ import { FILE_STATUSES } from '../files';
 import { sentAs } from './batches';
 import { pagingQuery, repeated } from './common';
 
-/** `folder_id`: only files in the folder or anywhere below it. */
+/** `folder_id`: only files in the folder or anywhere below it. `mine`: only those that the caller sent. */
 export const processingQuery = z.object({
   ...pagingQuery,
   folder_id: z.optional(z.coerce.number()),
+  mine: z._default(z.stringbool(), false),
   status: z.optional(repeated(z.enum(FILE_STATUSES))),
   search: z._default(z.string(), ''),
   target_org_id: z.coerce.number(),
@@ -19,11 +20,13 @@ export const processingQuery = z.object({
 });
 
 /**
- * `upload_completed=true`: only files whose processing succeeded. `batch`: of this one alone.
+ * `upload_completed=true`: only files whose processing succeeded. `batch`: of this one alone. `mine`: only those that
+ * the caller sent.
  */
 export const filesQuery = z.object({
   ...pagingQuery,
   folder_id: z.optional(z.coerce.number()),
+  mine: z._default(z.stringbool(), false),
   batch: z.optional(z.coerce.number()),
   upload_completed: z.optional(z.stringbool()),
   search: z._default(z.string(), ''),

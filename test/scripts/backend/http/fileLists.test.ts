@@ -70,6 +70,21 @@ describe('the lists', () => {
     }
   });
 
+  it('are of what the caller sent alone, when they ask for that', async () => {
+    await openUpload(owner, idOf('Harbour drain'), 'by-owner.mp4');
+    await openUpload(contractor, idOf('Harbour drain'), 'by-contractor.mp4');
+    for (const path of ['/files/processing', '/files']) {
+      const names = async (client: ApiClient, query: string) => {
+        const { body } = await client.call('GET', `${path}?target_org_id=${org}&search=by-&ordering=filename${query}`);
+        return filePage.parse(body).results.map(({ filename }) => filename);
+      };
+      expect(await names(owner, '')).toEqual(['by-contractor.mp4', 'by-owner.mp4']);
+      expect(await names(owner, '&mine=true')).toEqual(['by-owner.mp4']);
+      expect(await names(contractor, '&mine=true')).toEqual(['by-contractor.mp4']);
+      expect(await names(contractor, '&mine=false')).toEqual(['by-contractor.mp4', 'by-owner.mp4']);
+    }
+  });
+
   it('count the files of a name for the duplicate check', async () => {
     await openUpload(owner, idOf('Harbour drain'), 'busy.mp4');
     const count = async (name: string) =>
