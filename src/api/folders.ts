@@ -1,7 +1,8 @@
 /** Folders: the tree that videos are filed in. */
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from './base';
 import type { PipeType } from './contract/common';
-import { folderRecord, folderRecords, type FolderRecord } from './contract/folders';
+import { crewSettings, folderRecord, folderRecords, type CrewSettings, type FolderRecord } from './contract/folders';
 import type { CreateFolderRequest, UpdateFolderRequest } from './contract/requests/folders';
 import type { Fields } from './contract/requests/seen';
 import { addToasts } from './errorCatalogue';
@@ -50,6 +51,9 @@ const updateRequest = (folder: SeenFolder, body: UpdateFolderRequest) => ({
  */
 const TREE = [{ type: 'Folder' as const, id: 'LIST' }, { type: 'Inspection' as const, id: 'LIST' }, 'Filters' as const];
 
+/** What the organisation lets crews do with its folders. */
+const CREWS = { type: 'Organisation', id: 'CREWS' } as const;
+
 export const foldersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listFolders: build.query<readonly Folder[], { organisationId: number }>({
@@ -65,15 +69,9 @@ export const foldersApi = api.injectEndpoints({
       rawResponseSchema: folderRecord,
       transformResponse: toFolder,
       invalidatesTags: TREE,
-      /** Adds it to the lists of its parent, so that a dialog can choose it before they have been fetched again. */
-      onQueryStarted: async ({ parentJob }, { dispatch, getState, queryFulfilled }) => {
+      onQueryStarted: async (_arg, { dispatch, getState, queryFulfilled }) => {
         const { data: made } = await queryFulfilled.catch(() => ({ data: null }));
-        if (!made) return;
-        for (const arg of foldersApi.util.selectCachedArgsForQuery(getState(), 'listFolders')) {
-          const list = foldersApi.endpoints.listFolders.select(arg)(getState()).data;
-          if (!list?.some(({ id }) => id === parentJob) || list.some(({ id }) => id === made.id)) continue;
-          dispatch(foldersApi.util.updateQueryData('listFolders', arg, () => Object.freeze([...list, made])));
-        }
+        if (made) addToLists(made, dispatch, getState());
       },
     }),
     /**
@@ -83,6 +81,32 @@ export const foldersApi = api.injectEndpoints({
       query: (body) => ({ url: '/inspections/folders', method: 'POST', body }),
       rawResponseSchema: folderRecord,
       transformResponse: toFolder,
+    }),
+    /** Today's folder at the one that was used last; made where nobody has made it yet. `day` is today here. */
+    openDayFolder: build.mutation<Folder, { folderId: number; day: string }>({
+      query: ({ folderId, day }) => ({ url: `/inspections/folders/${folderId}/day`, method: 'POST', body: { day } }),
+      rawResponseSchema: folderRecord,
+      transformResponse: toFolder,
+      // After a refusal too: the organisation may no longer allow it.
+      invalidatesTags: [...TREE, CREWS],
+      onQueryStarted: async (_arg, { dispatch, getState, queryFulfilled }) => {
+        const { data: made } = await queryFulfilled.catch(() => ({ data: null }));
+        if (made) addToLists(made, dispatch, getState());
+      },
+    }),
+    getCrewSettings: build.query<CrewSettings, { organisationId: number }>({
+      query: ({ organisationId }) => ({ url: `/organisations/${organisationId}/crew-settings` }),
+      responseSchema: crewSettings,
+      providesTags: [CREWS],
+    }),
+    changeCrewSettings: build.mutation<CrewSettings, CrewSettings & { organisationId: number }>({
+      query: ({ organisationId, ...body }) => ({
+        url: `/organisations/${organisationId}/crew-settings`,
+        method: 'PUT',
+        body,
+      }),
+      responseSchema: crewSettings,
+      invalidatesTags: [CREWS],
     }),
     renameFolder: build.mutation<Folder, { folder: SeenFolder; name: string }>({
       query: ({ folder, name }) => updateRequest(folder, { jobName: name }),
@@ -108,6 +132,17 @@ export const foldersApi = api.injectEndpoints({
   }),
 });
 
+type State = Parameters<typeof foldersApi.util.selectCachedArgsForQuery>[0];
+
+/** Adds a made folder to the lists of its parent, so that it can be chosen before they have been fetched again. */
+function addToLists(made: Folder, dispatch: ThunkDispatch<State, unknown, UnknownAction>, state: State): void {
+  for (const arg of foldersApi.util.selectCachedArgsForQuery(state, 'listFolders')) {
+    const list = foldersApi.endpoints.listFolders.select(arg)(state).data;
+    if (!list?.some(({ id }) => id === made.path.at(-2)) || list.some(({ id }) => id === made.id)) continue;
+    dispatch(foldersApi.util.updateQueryData('listFolders', arg, () => Object.freeze([...list, made])));
+  }
+}
+
 export const foldersToasts = addToasts({
   listFolders: { title: 'Failed to Fetch Folders', text: 'Could not retrieve folder list.' },
   createFolder: {
@@ -117,6 +152,22 @@ export const foldersToasts = addToasts({
     success: 'Folder created',
   },
   createUploadFolder: { title: 'Failed to Create Folder', text: 'Could not create the folder.', serverText: true },
+  openDayFolder: {
+    title: 'Failed to Create Folder',
+    text: 'Could not create the folder of the day.',
+    serverText: true,
+  },
+  getCrewSettings: {
+    title: 'Failed to Fetch Settings',
+    text: 'Could not retrieve what crews may do.',
+    shownInPlace: true,
+  },
+  changeCrewSettings: {
+    title: 'Failed to Save Settings',
+    text: 'Could not save what crews may do.',
+    serverText: true,
+    success: 'Settings saved',
+  },
   renameFolder: {
     title: 'Failed to Rename Folder',
     text: 'Could not rename the folder.',
@@ -146,6 +197,9 @@ export const foldersToasts = addToasts({
 export const {
   useListFoldersQuery,
   useCreateFolderMutation,
+  useOpenDayFolderMutation,
+  useGetCrewSettingsQuery,
+  useChangeCrewSettingsMutation,
   useRenameFolderMutation,
   useMoveFolderMutation,
   useDeleteFolderMutation,

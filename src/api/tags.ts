@@ -30,7 +30,7 @@ export const TAGS = [
 export type Tag = (typeof TAGS)[number];
 
 /** The ids of tags that are no row's. */
-export const TAG_IDS = ['LIST', 'RUNNING', 'TYPES', 'RATES', 'RULES', 'TEMPLATE'] as const;
+export const TAG_IDS = ['LIST', 'RUNNING', 'TYPES', 'RATES', 'RULES', 'TEMPLATE', 'CREWS'] as const;
 
 /** Tags of a list query: the list itself and each row. */
 export const listTags = <T extends Tag>(type: T, rows: readonly { id: number | string }[] = []) => [

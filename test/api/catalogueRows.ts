@@ -165,6 +165,31 @@ export const ROWS: Row[] = [
     text: 'Could not save the folder filters.',
   },
   {
+    endpoint: 'openDayFolder',
+    call: (store) =>
+      store.dispatch(foldersApi.endpoints.openDayFolder.initiate({ folderId: 1, day: '2026-11-30' }, quietly)),
+    title: 'Failed to Create Folder',
+    text: 'Could not create the folder of the day.',
+    serverText: true,
+  },
+  {
+    endpoint: 'getCrewSettings',
+    call: (store) => store.dispatch(foldersApi.endpoints.getCrewSettings.initiate({ organisationId: 1 }, afresh)),
+    title: 'Failed to Fetch Settings',
+    text: 'Could not retrieve what crews may do.',
+    inPlace: true,
+  },
+  {
+    endpoint: 'changeCrewSettings',
+    call: (store) =>
+      store.dispatch(
+        foldersApi.endpoints.changeCrewSettings.initiate({ organisationId: 1, crewsMakeFolders: true }, quietly),
+      ),
+    title: 'Failed to Save Settings',
+    text: 'Could not save what crews may do.',
+    serverText: true,
+  },
+  {
     endpoint: 'createUploadFolder',
     call: (store) =>
       store.dispatch(

@@ -3,7 +3,7 @@ import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { signIn as callAs } from '../support/apiClient';
-import { listFolders, makeFolder } from '../support/folderWorld';
+import { listFolders, makeFolder, seenOf, urlOf } from '../support/folderWorld';
 import { expectAccessible } from './support/accessible';
 import { textFaults } from './support/boxes';
 import { expect, signIn, test } from './support/test';
@@ -80,9 +80,29 @@ test('a crew sends to the folder of before, in two presses, and is told when tha
 
   // Divided by somebody in the office, so it takes no videos any more.
   await makeFolder(owner, folder.id, 'North');
+  const settings = `/organisations/${owner.login.organisationId}/crew-settings`;
+  await owner.call('PUT', settings, { crewsMakeFolders: true });
   await page.reload();
   await expect(page.getByText('The folder “Lot 12” has subfolders now, so it takes no videos.')).toBeVisible();
   await expectFingers(page);
+  const day = page.getByRole('button', { name: 'Folder for today' });
+  await day.click();
+  const question = page.getByRole('dialog', { name: /^Use the folder \d{4}-\d{2}-\d{2} in “Lot 12”/ });
+  await expectFingers(page);
+  await question.getByRole('button', { name: 'Use it' }).click();
+  await expect(page.getByText(/^To \d{4}-\d{2}-\d{2}$/)).toBeVisible();
+  await expect(day).toBeHidden();
+  await upload.click();
+  await expect(wizardOf(page)).toHaveAccessibleName(/^Upload videos to \d{4}-\d{2}-\d{2}$/);
+  await wizardOf(page).getByRole('button', { name: 'Close' }).click();
+
+  const made = (await listFolders(owner, owner.login.organisationId)).find(
+    ({ path: places, job_name }) => places.at(-2) === folder.id && job_name !== 'North',
+  );
+  if (!made) throw new Error('The folder of the day was not made.');
+  await owner.call('DELETE', urlOf(made.id), seenOf(made));
+  await page.reload();
+  await expect(page.getByText('The folder that you used last is no longer there. Choose another one.')).toBeVisible();
   await upload.click();
   await expect(wizardOf(page).getByRole('heading', { name: 'Step 1 of 3: Choose folder' })).toBeAttached();
 });

@@ -47,6 +47,8 @@ export const FOR_UPLOADERS = [
   'PUT /work-mail',
   'GET /events',
   'GET /inspections/folders',
+  'POST /inspections/folders/:id/day',
+  'GET /organisations/:id/crew-settings',
   'GET /files/processing',
   'GET /files',
   'GET /files/batches',

@@ -9,6 +9,17 @@ import { NAMES_NOTHING, type Requests } from './staffRequests';
 export const INSPECTION_REQUESTS: Requests = {
   'GET /work-mail': NAMES_NOTHING,
   'PUT /work-mail': NAMES_NOTHING,
+  'POST /inspections/folders/:id/day': ({ leaf }) => ({
+    path: `/inspections/folders/${leaf}/day`,
+    body: { day: new Date().toISOString().slice(0, 10) },
+  }),
+  'GET /organisations/:id/crew-settings': ({ organisation }) => ({
+    path: `/organisations/${organisation}/crew-settings`,
+  }),
+  'PUT /organisations/:id/crew-settings': ({ organisation }) => ({
+    path: `/organisations/${organisation}/crew-settings`,
+    body: { crewsMakeFolders: true },
+  }),
   'GET /inspections/folders/templates': ({ branch }) => ({ path: `/inspections/folders/templates?folder=${branch}` }),
   'PATCH /inspections/folders/:id/template': ({ branch }) => ({
     path: `/inspections/folders/${branch}/template`,

@@ -52,6 +52,8 @@ export const organisations = pgTable(
     lastTurnAt: moment('last_turn_at'),
     /** Made by itself, for its inspections; in the order in which they are shown. */
     ownFields: jsonb('own_fields').$type<OwnField[]>().notNull().default([]),
+    /** Whether people who may only upload may make a folder of the day (`folders/dayFolder.ts`). */
+    crewsMakeFolders: boolean('crews_make_folders').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [index('organisations_name').on(sql`lower(${table.name})`, table.id)],

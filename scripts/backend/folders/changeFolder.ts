@@ -26,7 +26,7 @@ export interface Target {
   seen: Fields;
 }
 
-interface Parts {
+export interface Parts {
   database: Database;
   session: Session;
 }
@@ -34,7 +34,7 @@ interface Parts {
 const refused = (text: string) => invalid({ nonFieldErrors: [text] });
 
 /** Does `work` with the folder while nobody else changes the tree around it. */
-async function withTree<Result>(
+export async function withTree<Result>(
   { database, session }: Parts,
   folderId: number,
   called: string,
@@ -49,7 +49,7 @@ async function withTree<Result>(
   });
 }
 
-const parentOf = ({ ancestors }: FolderRow): number | null => ancestors.at(-1) ?? null;
+export const parentOf = ({ ancestors }: FolderRow): number | null => ancestors.at(-1) ?? null;
 
 /** Throws a 412 that says what somebody else has done, so that nobody undoes it unseen. */
 async function checkSeen(db: Db, folder: FolderRow, wanted: Fields, seen: Fields): Promise<void> {
@@ -97,22 +97,28 @@ function checkLevels(levels: number): void {
   if (levels > MAX_LEVELS) throw refused(`Folders can be at most ${MAX_LEVELS} levels deep.`);
 }
 
-export function createFolder(parts: Parts, input: CreateFolderRequest): Promise<FolderRecord> {
-  return withTree(parts, input.parentJob, 'The parent folder', async (db, parent) => {
-    const folder = { organisationId: parent.organisationId, ancestors: pathOf(parent), name: input.jobName };
-    checkLevels(folder.ancestors.length + 1);
-    await checkName(db, folder);
-    const [created] = await db
-      .insert(folders)
-      .values({
-        ...folder,
-        standardKey: input.standardKey,
-        pipeTypeSewer: input.pipeTypeSewer ?? parent.pipeTypeSewer,
-      })
-      .returning({ id: folders.id });
-    if (!created) throw new Error('The folder was not inserted.');
-    return readFolder(db, created.id);
-  });
+export const createFolder = (parts: Parts, input: CreateFolderRequest): Promise<FolderRecord> =>
+  withTree(parts, input.parentJob, 'The parent folder', (db, parent) => addFolder(db, parent, input));
+
+/** Call it while the tree is locked. */
+export async function addFolder(
+  db: Db,
+  parent: FolderRow,
+  input: Omit<CreateFolderRequest, 'parentJob'>,
+): Promise<FolderRecord> {
+  const folder = { organisationId: parent.organisationId, ancestors: pathOf(parent), name: input.jobName };
+  checkLevels(folder.ancestors.length + 1);
+  await checkName(db, folder);
+  const [created] = await db
+    .insert(folders)
+    .values({
+      ...folder,
+      standardKey: input.standardKey,
+      pipeTypeSewer: input.pipeTypeSewer ?? parent.pipeTypeSewer,
+    })
+    .returning({ id: folders.id });
+  if (!created) throw new Error('The folder was not inserted.');
+  return readFolder(db, created.id);
 }
 
 /** 412 when somebody else has renamed the folder since the caller saw it; 400 for a name that is taken. */

@@ -16,3 +16,10 @@ export const folderRecord = z.object({
 });
 export type FolderRecord = z.infer<typeof folderRecord>;
 export const folderRecords = z.array(folderRecord);
+
+/** What an organisation lets people do who may only upload, on their screen for crews. */
+export const crewSettings = z.object({
+  /** Whether they may make a folder of the day. */
+  crewsMakeFolders: z.boolean(),
+});
+export type CrewSettings = z.infer<typeof crewSettings>;

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { Help } from '@/parts/help/Help';
 import { useOpenUploadWizard } from '@/parts/uploadWizard/UploadWizardProvider';
 import { Page } from '@/ui/Page';
+import { DayFolder } from './DayFolder';
 import { UploadLists } from './UploadLists';
 import { useFolderFilter } from './useFolderFilter';
 import { useLastUpload } from './useLastUpload';
@@ -18,7 +19,7 @@ const FILES_STEP = 1;
 export function CrewUploads() {
   const openWizard = useOpenUploadWizard();
   const filter = useFolderFilter();
-  const { folder, batch, notices, isLoading, leaveBatch } = useLastUpload();
+  const { used, folder, batch, notices, isLoading, goTo, leaveBatch } = useLastUpload();
   const upload = () => openWizard(folder?.id, undefined, batch ?? undefined, folder ? FILES_STEP : undefined);
   return (
     <Page title="Uploads" after={<Help />}>
@@ -41,6 +42,7 @@ export function CrewUploads() {
             <Button onClick={() => openWizard(folder.id, undefined, batch ?? undefined)}>Change folder</Button>
           </Choice>
         )}
+        {used && <DayFolder used={used} onMade={goTo} />}
         {batch && (
           <Choice label="For the batch" name={batch.name}>
             <Button onClick={leaveBatch}>Leave it out</Button>

@@ -14,6 +14,7 @@ import { Page } from '@/ui/Page';
 import { useIsNarrow } from '@/ui/useMediaQuery';
 import { useShown } from '@/parts/screen/useShown';
 import { useIsCrew } from '@/parts/uploads/useIsCrew';
+import { CrewSetting } from './CrewSetting';
 import { CrewUploads } from './CrewUploads';
 import { DropAnywhere } from './DropAnywhere';
 import { ShowFolder } from './showFolder';
@@ -46,7 +47,12 @@ function AllUploads() {
     },
     [isNarrow, setHighlight, setDrawerOpen],
   );
-  const folders = <FolderPanel title="Folders" panel={panel} />;
+  const folders = (
+    <>
+      <FolderPanel title="Folders" panel={panel} />
+      <CrewSetting />
+    </>
+  );
 
   return (
     <Page

@@ -15,12 +15,17 @@ import { selectLastUpload, uploadPlaceChosen, type LastUpload } from '@/state/pr
 import { selectUser } from '@/state/session';
 
 export interface LastPlace {
+  /** The folder that was used last, as far as it is there. */
+  used: Folder | null;
+  /** The same where it takes videos. */
   folder: Folder | null;
   batch: ChosenBatch | null;
   /** What is not used any more of what was, and why. */
   notices: readonly string[];
   /** While it is not known what is still there. */
   isLoading: boolean;
+  /** From now on videos go to this folder. */
+  goTo: (folderId: number) => void;
   /** From now on videos are not sent for the batch. */
   leaveBatch: () => void;
 }
@@ -33,12 +38,16 @@ export function useLastUpload(): LastPlace {
   const { folders, hasFailed } = useFolders();
   const batch = useBatch(last?.batchId ?? null);
   const notices = [folderNotice(last, folders, hasFailed), batch.notice].filter((notice) => notice !== null);
-  const folder = folders?.find(({ id }) => id === last?.folderId) ?? null;
+  const used = folders?.find(({ id }) => id === last?.folderId) ?? null;
+  const choose = (change: Partial<LastUpload>) =>
+    last && dispatch(uploadPlaceChosen({ userId, organisationId, ...last, ...change }));
   return {
-    folder: folder && folderProblem(folders ?? [], folder.id) === null ? folder : null,
+    used,
+    folder: used && folderProblem(folders ?? [], used.id) === null ? used : null,
     batch: batch.batch,
     notices,
-    leaveBatch: () => last && dispatch(uploadPlaceChosen({ userId, organisationId, ...last, batchId: null })),
+    goTo: (folderId) => choose({ folderId }),
+    leaveBatch: () => choose({ batchId: null }),
     isLoading: last !== undefined && ((!folders && !hasFailed) || batch.isLoading),
   };
 }

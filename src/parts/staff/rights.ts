@@ -28,6 +28,7 @@ export const RIGHTS = [
   { key: 'linked', does: 'Works for the linked asset owners as well', who: ['contractor'] },
   { key: 'tables', does: 'Imports defect tables, and regrades with them', who: ['administrator', 'staff'] },
   { key: 'fields', does: 'Makes own fields of inspections and assets', who: ['administrator'] },
+  { key: 'crews', does: 'Lets upload-only people make a folder of the day', who: ['administrator'] },
   { key: 'rules', does: 'Sets repair rules, rates, repair types and the Access template', who: ['administrator'] },
   { key: 'uploads', does: 'Stops and removes the uploads of others', who: ['administrator'] },
   {

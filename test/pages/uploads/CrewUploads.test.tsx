@@ -5,6 +5,7 @@
  * @jest-environment ./test/support/domWithNetwork.ts
  */
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import dayjs from 'dayjs';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { api } from '@/api/base';
@@ -139,6 +140,39 @@ it('says that the folder was divided while the page was open', async () => {
   await screen.findByText(
     `The folder “${folder.job_name}” has subfolders now, so it takes no videos. Choose another one.`,
   );
+});
+
+it('makes the folder of the day where the organisation lets crews, and sends there from then on', async () => {
+  const folder = await world.make();
+  const { job_name: name } = folder;
+  await openUpload(world.uploader, folder.id, 'before-today.mp4');
+  const allow = (crewsMakeFolders: boolean) =>
+    world.owner.call('PUT', `/organisations/${world.org}/crew-settings`, { crewsMakeFolders });
+  const { store, last } = await open({ last: [folder.id] });
+  await screen.findByRole('button', { name: 'Change folder' });
+  expect(screen.queryByRole('button', { name: /Folder for today/ })).toBeNull();
+  await allow(true);
+  await act(async () => void store.dispatch(api.util.invalidateTags([{ type: 'Organisation', id: 'CREWS' }])));
+  fireEvent.click(await screen.findByRole('button', { name: /Folder for today/ }));
+
+  const today = dayjs().format('YYYY-MM-DD');
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText(`Use the folder ${today} in “${name}”?`);
+  await dialog.findByText(/takes no more videos once it has a subfolder/);
+  await allow(false);
+  fireEvent.click(dialog.getByRole('button', { name: 'Use it' }));
+  // Refused, and said in a toast; it is not offered again.
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Folder for today/ })).toBeNull());
+  expect(last()?.folderId).toBe(folder.id);
+
+  await allow(true);
+  await act(async () => void store.dispatch(api.util.invalidateTags([{ type: 'Organisation', id: 'CREWS' }])));
+  fireEvent.click(await screen.findByRole('button', { name: /Folder for today/ }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Use it' }));
+  await screen.findByText(today);
+  expect(last()?.folderId).not.toBe(folder.id);
+  expect(screen.queryByRole('button', { name: /Folder for today/ })).toBeNull();
+  await (await press()).findByText(`Upload videos to ${today}`);
 });
 
 it('says that the batch is gone, or is not theirs to send to, and sends without it', async () => {

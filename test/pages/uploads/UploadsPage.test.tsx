@@ -6,6 +6,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { api } from '@/api/base';
+import { sessionEnded } from '@/api/session';
 import { filesApi, RUNNING } from '@/api/files';
 import { UploadsPage } from '@/pages/uploads/UploadsPage';
 import { UploadWizardProvider } from '@/parts/uploadWizard/UploadWizardProvider';
@@ -155,6 +156,22 @@ describe('the uploads page', () => {
     await screen.findByText('Only Just made');
     await waitFor(() => expect(shownFolder()).toContain(id));
     expect(router.state.location.search).toBe(`?folder=${id}`);
+  });
+
+  it('lets an administrator decide whether upload-only people make folders', async () => {
+    const { store } = await open();
+    const choice = await screen.findByRole('checkbox', { name: 'Upload-only people may make a folder for each day' });
+    expect(choice).not.toBeChecked();
+    fireEvent.click(choice);
+    await waitFor(() => expect(choice).toBeChecked());
+    const { organisationId } = (await callAs(backend.origin, 'owner')).login;
+    const uploader = await callAs(backend.origin, 'uploader');
+    const path = `/organisations/${organisationId}/crew-settings`;
+    expect((await uploader.call('GET', path)).body).toEqual({ crewsMakeFolders: true });
+    act(() => {
+      store.dispatch(sessionEnded({ reason: 'logout' }));
+    });
+    expect(screen.queryByRole('checkbox', { name: /^Upload-only/ })).toBeNull();
   });
 
   it('keeps the limits for sending that a person saves', async () => {

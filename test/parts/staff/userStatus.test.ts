@@ -37,6 +37,7 @@ it.each([
       'Maintains the assets.',
       'Imports defect tables, and regrades with them.',
       'Makes own fields of inspections and assets.',
+      'Lets upload-only people make a folder of the day.',
       'Sets repair rules, rates, repair types and the Access template.',
       'Stops and removes the uploads of others.',
       'Makes others administrators, and takes that right again.',

@@ -79,6 +79,12 @@ export const REVIEW_CALLS: Calls = {
   'PATCH /inspections/filters': { body: foldersRequests.updateFiltersRequest, answer: filters.filters },
   'GET /inspections/folders': { query: foldersRequests.foldersQuery, answer: folders.folderRecords },
   'POST /inspections/folders': { body: foldersRequests.createFolderRequest, answer: folders.folderRecord, status: 201 },
+  'POST /inspections/folders/:id/day': { body: foldersRequests.dayFolderRequest, answer: folders.folderRecord },
+  'GET /organisations/:id/crew-settings': { answer: folders.crewSettings },
+  'PUT /organisations/:id/crew-settings': {
+    body: foldersRequests.changeCrewSettingsRequest,
+    answer: folders.crewSettings,
+  },
   'PATCH /inspections/folders/:id': {
     seen: true,
     body: z.union([foldersRequests.moveFolderRequest, foldersRequests.renameFolderRequest]),

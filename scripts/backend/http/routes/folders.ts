@@ -2,22 +2,26 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { STANDARDS } from '@/api/contract/common';
-import type { FolderRecord } from '@/api/contract/folders';
+import type { CrewSettings, FolderRecord } from '@/api/contract/folders';
 import type { FolderTemplates } from '@/api/contract/folderTemplates';
 import {
+  changeCrewSettingsRequest,
   changeTemplateRequest,
   createFolderRequest,
+  dayFolderRequest,
   foldersQuery,
   moveFolderRequest,
   renameFolderRequest,
   templatesQuery,
 } from '@/api/contract/requests/folders';
-import { load, loadAll } from '../../access/load';
+import { load, loadAdministered, loadAll } from '../../access/load';
 import { gone, invalid } from '../../errors';
 import { failExpiredUploads } from '../../files/expiredUploads';
 import { createFolder, deleteFolder, moveFolder, renameFolder } from '../../folders/changeFolder';
+import { openDayFolder } from '../../folders/dayFolder';
 import { listFolders } from '../../folders/folderRecords';
 import { changeTemplate, readTemplates } from '../../inspections/folderTemplates';
+import { changeCrewSettings, crewSettingsOf } from '../../staff/crewSettings';
 import type { Context } from '../context';
 import { access, sessionOf } from '../routeAccess';
 import { idParam, validate, validateChange } from '../validate';
@@ -44,6 +48,23 @@ export function foldersRoutes(app: FastifyInstance, context: Context): void {
     });
     if (!(input.standardKey in STANDARDS)) throw invalid({ standardKey: ['Standard is required'] });
     return reply.code(201).send(await createFolder({ database, session: sessionOf(request) }, input));
+  });
+
+  app.post('/inspections/folders/:id/day', access('uploads'), async (request): Promise<FolderRecord> => {
+    const { id } = validate(idParam, request.params);
+    const { day } = validate(dayFolderRequest, request.body);
+    return openDayFolder({ database, session: sessionOf(request) }, id, day);
+  });
+
+  app.get('/organisations/:id/crew-settings', access('uploads'), async (request): Promise<CrewSettings> => {
+    const { id } = validate(idParam, request.params);
+    return crewSettingsOf(await load(db, sessionOf(request), 'organisation', id));
+  });
+
+  app.put('/organisations/:id/crew-settings', access('regular'), async (request): Promise<CrewSettings> => {
+    const session = sessionOf(request);
+    const organisation = await loadAdministered(db, session, validate(idParam, request.params).id);
+    return changeCrewSettings(database, session, organisation, validate(changeCrewSettingsRequest, request.body));
   });
 
   app.patch('/inspections/folders/:id', access('regular'), async (request): Promise<FolderRecord> => {

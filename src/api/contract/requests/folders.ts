@@ -1,5 +1,6 @@
 /** What a call for folders, and for the filters of the inspections list, carries. */
 import * as z from 'zod/mini';
+import { isoDay } from '../batches';
 import { rowId } from '../common';
 import { filterModel, folderFilterModel } from '../filters';
 import { templateValue } from '../folderTemplates';
@@ -34,6 +35,13 @@ export type CreateFolderRequest = z.infer<typeof createFolderRequest>;
 export const renameFolderRequest = z.strictObject({ jobName: name });
 export const moveFolderRequest = z.strictObject({ destinationFolder: rowId });
 export type UpdateFolderRequest = z.infer<typeof renameFolderRequest> | z.infer<typeof moveFolderRequest>;
+
+/** `day` is today where the caller is. */
+export const dayFolderRequest = z.strictObject({ day: isoDay });
+
+export const changeCrewSettingsRequest = z.strictObject({
+  crewsMakeFolders: z.boolean('Say whether crews may make folders.'),
+});
 
 /** As many folders as a page of inspections can have. */
 const MOST_FOLDERS = 200;

@@ -93,6 +93,7 @@ const CALLS: Record<RightKey, (who: Somebody) => Call[] | Promise<Call[]>> = {
     ['POST', `/organisations/${organisation}/regrades`, {}],
   ],
   fields: ({ organisation }) => [['PUT', `/organisations/${organisation}/own-fields`, {}]],
+  crews: ({ organisation }) => [['PUT', `/organisations/${organisation}/crew-settings`, {}]],
   rules: ({ organisation }) => [
     ['POST', `/repairs/${organisation}/rules`, {}],
     ['PUT', '/repairs/rates', {}],
@@ -129,6 +130,7 @@ const OFFERS: Record<RightKey, ((ability: Ability) => boolean) | null> = {
   linked: ({ isContractor, canSeeInspections }) => isContractor && canSeeInspections,
   tables: ({ isAdministrator, isStaff }) => isAdministrator || isStaff,
   fields: ({ isAdministrator }) => isAdministrator,
+  crews: ({ isAdministrator }) => isAdministrator,
   rules: ({ isAdministrator }) => isAdministrator,
   uploads: null,
   administrators: ({ isAdministrator, isStaff }) => isAdministrator || isStaff,

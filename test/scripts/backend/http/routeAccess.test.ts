@@ -283,6 +283,9 @@ describe('every route', () => {
       ...REFUSED_FILES,
       ...REFUSED_REPAIRS,
       ['POST /inspections/import', 415],
+      // Nobody has allowed crews to make folders; that is for its administrators.
+      ['POST /inspections/folders/:id/day', 403],
+      ['PUT /organisations/:id/crew-settings', 403],
       ...REFUSED_QUALITY,
       // Its administrators alone.
       ['PUT /organisations/:id/export-template', 403],

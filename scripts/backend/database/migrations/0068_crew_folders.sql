@@ -1,0 +1,1 @@
+ALTER TABLE "organisations" ADD COLUMN "crews_make_folders" boolean DEFAULT false NOT NULL;
