@@ -4,6 +4,7 @@ import * as assets from './contract/assets';
 import * as assignment from './contract/assignment';
 import * as auth from './contract/auth';
 import * as batches from './contract/batches';
+import * as clients from './contract/clients';
 import * as comments from './contract/comments';
 import * as emergencies from './contract/emergencies';
 import * as common from './contract/common';
@@ -37,6 +38,7 @@ const CONTRACT: readonly object[] = [
   assignment,
   auth,
   batches,
+  clients,
   comments,
   emergencies,
   common,

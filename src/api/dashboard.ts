@@ -1,6 +1,6 @@
 /** The figures of the dashboard. Loaded with its page. */
 import { api } from './base';
-import { clients, dashboard, type Client, type Dashboard } from './contract/dashboard';
+import { dashboard, type Dashboard } from './contract/dashboard';
 import { addToasts } from './errorCatalogue';
 import type { ToastCatalogue } from './errors';
 
@@ -20,20 +20,13 @@ export const dashboardApi = api.injectEndpoints({
         'Emergency',
       ],
     }),
-    /** What a contractor has to do for each of its clients. */
-    listClients: build.query<Client[], void>({
-      query: () => '/dashboard/clients',
-      responseSchema: clients,
-      providesTags: ['Inspection', 'uploadedvideofiles', 'Processing'],
-    }),
   }),
 });
 
 export const dashboardToasts = {
   getDashboard: { title: 'Failed to Fetch Dashboard', text: 'Could not retrieve the figures of the dashboard.' },
-  listClients: { title: 'Failed to Fetch Clients', text: 'Could not retrieve what there is to do for your clients.' },
 } satisfies ToastCatalogue;
 
 addToasts(dashboardToasts);
 
-export const { useGetDashboardQuery, useListClientsQuery } = dashboardApi;
+export const { useGetDashboardQuery } = dashboardApi;

@@ -14,6 +14,7 @@ import '@/api/bugReports';
 import '@/api/colleagues';
 import '@/api/comments';
 import '@/api/emergencies';
+import '@/api/clients';
 import '@/api/dashboard';
 import '@/api/defectTables';
 import '@/api/files';

@@ -1,4 +1,5 @@
 /** The error table's rows for inspections, their frames and their repairs. */
+import { clientsApi } from '@/api/clients';
 import { dashboardApi } from '@/api/dashboard';
 import { defectTablesApi } from '@/api/defectTables';
 import { frameHistoryApi } from '@/api/frameHistory';
@@ -25,7 +26,7 @@ export const INSPECTION_ROWS: Row[] = [
   },
   {
     endpoint: 'listClients',
-    call: (store) => store.dispatch(dashboardApi.endpoints.listClients.initiate(undefined, afresh)),
+    call: (store) => store.dispatch(clientsApi.endpoints.listClients.initiate(undefined, afresh)),
     title: 'Failed to Fetch Clients',
     text: 'Could not retrieve what there is to do for your clients.',
   },

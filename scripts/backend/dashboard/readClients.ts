@@ -1,6 +1,7 @@
 /** What a contractor has to do for each of the asset owners that it works for: one look at all of them. */
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { CARD_BATCHES, FIGURES, type Client } from '@/api/contract/dashboard';
+import { CARD_BATCHES, type Client } from '@/api/contract/clients';
+import { FIGURES } from '@/api/contract/dashboard';
 import { reachableOrganisations } from '../access/reach';
 import type { Organisation, Session } from '../access/callerSession';
 import type { Db } from '../database/database';

@@ -1,6 +1,5 @@
 /** What the dashboard shows of an organisation, counted by the server in one call. */
 import * as z from 'zod/mini';
-import { BATCH_STATE_CODES, isoDay } from './batches';
 import { comment } from './comments';
 import { isoTime } from './common';
 import { emergency } from './emergencies';
@@ -61,31 +60,3 @@ export const dashboard = z.object({
   demo: z.nullable(z.object({ done: z.number(), total: z.number() })),
 });
 export type Dashboard = z.infer<typeof dashboard>;
-
-/** Batches that a client's card names: those due first. */
-export const CARD_BATCHES = 3;
-
-/**
- * What a contractor has to do for each of its clients, in the order of their names: inspections as `FIGURES` counts
- * them, and `openBatches`, its batches that their owner has not accepted whole. `batches` has the first of these, by due
- * date and without one last.
- */
-export const clients = z.array(
-  z.object({
-    id: z.number(),
-    name: z.string(),
-    toReview: z.number(),
-    returned: z.number(),
-    withOwner: z.number(),
-    openBatches: z.number(),
-    batches: z.array(
-      z.object({
-        id: z.number(),
-        title: z.string(),
-        dueDate: z.nullable(isoDay),
-        state: z.enum(BATCH_STATE_CODES),
-      }),
-    ),
-  }),
-);
-export type Client = z.infer<typeof clients>[number];

@@ -2,8 +2,9 @@
 import dayjs from 'dayjs';
 import { Link } from 'react-router-dom';
 import { BATCH_STATES } from '@/api/contract/batches';
-import { FIGURES, type Client } from '@/api/contract/dashboard';
-import { dashboardToasts, useListClientsQuery } from '@/api/dashboard';
+import { clientsToasts, useListClientsQuery } from '@/api/clients';
+import type { Client } from '@/api/contract/clients';
+import { FIGURES } from '@/api/contract/dashboard';
 import { organisationSelected } from '@/api/session';
 import { isOverdue } from '@/lib/isOverdue';
 import { plural } from '@/lib/plural';
@@ -18,7 +19,7 @@ export function ClientCards() {
   const { data, isError, refetch } = useListClientsQuery(undefined, { refetchOnMountOrArgChange: true });
   if (!data) {
     return isError ? (
-      <Page.Error {...dashboardToasts.listClients} onRetry={() => void refetch()} />
+      <Page.Error {...clientsToasts.listClients} onRetry={() => void refetch()} />
     ) : (
       <Page.Loading label="Loading clients" />
     );

@@ -5,6 +5,7 @@ import * as audit from '@/api/contract/audit';
 import * as auth from '@/api/contract/auth';
 import * as batches from '@/api/contract/batches';
 import * as bugReports from '@/api/contract/bugReports';
+import * as clients from '@/api/contract/clients';
 import * as dashboard from '@/api/contract/dashboard';
 import * as defectTables from '@/api/contract/defectTables';
 import * as exports from '@/api/contract/exports';
@@ -55,7 +56,7 @@ export const PEOPLE_CALLS: Calls = {
   'POST /auth/token/verify': { body: authRequests.verifyRequest, answer: auth.verifyResponse },
   'POST /auth/token/refresh': { body: authRequests.refreshRequest, answer: auth.refreshResponse },
   'POST /auth/logout': { body: authRequests.refreshRequest },
-  'GET /dashboard/clients': { answer: dashboard.clients },
+  'GET /dashboard/clients': { answer: clients.clients },
   'GET /dashboard': { query: dashboardRequests.dashboardQuery, answer: dashboard.dashboard },
   'GET /exports': { query: exportsRequests.exportsQuery, answer: exports.exportPage },
   'POST /exports': { body: exportsRequests.createExportRequest, answer: exports.createdExport, status: 201 },

@@ -1,6 +1,7 @@
 /** The figures of the dashboard. */
 import type { FastifyInstance } from 'fastify';
-import type { Client, Dashboard } from '@/api/contract/dashboard';
+import type { Client } from '@/api/contract/clients';
+import type { Dashboard } from '@/api/contract/dashboard';
 import { dashboardQuery } from '@/api/contract/requests/dashboard';
 import { load } from '../../access/load';
 import { readClients } from '../../dashboard/readClients';

@@ -1,7 +1,8 @@
 /** A batch on its way from the contractor to the owner: handed over, looked at, returned, accepted; and what is refused. */
 import { auditPage } from '@/api/contract/audit';
 import { batchPage, uploadBatch, type UploadBatch } from '@/api/contract/batches';
-import { clients, dashboard } from '@/api/contract/dashboard';
+import { clients } from '@/api/contract/clients';
+import { dashboard } from '@/api/contract/dashboard';
 import { batchInspections, type BatchInspection } from '@/api/contract/handover';
 import { inspectionPage, inspectionProblems } from '@/api/contract/inspections';
 import { signIn, type ApiClient } from '../../../support/apiClient';
