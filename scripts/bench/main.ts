@@ -3,6 +3,7 @@ import { benchAssets } from './assets';
 import { benchDashboard } from './dashboard';
 import { benchDetect } from './detect';
 import { benchExports } from './exports';
+import { benchFirstUse } from './firstUse';
 import { benchFolders } from './folders';
 import { benchLoad } from './load';
 import { benchMap } from './map';
@@ -23,6 +24,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   dashboard: benchDashboard,
   detect: benchDetect,
   exports: benchExports,
+  firstUse: benchFirstUse,
   folders: benchFolders,
   load: benchLoad,
   map: benchMap,
