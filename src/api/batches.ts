@@ -20,13 +20,15 @@ export interface BatchFilter {
   states?: readonly BatchState[];
   isMine?: boolean;
   overdueOn?: string;
+  /** Of the person's own organisation: also what it does for its clients. */
+  isForAll?: boolean;
 }
 
 export const batchesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The newest batch first. */
     listBatches: build.query<BatchPage, Paging & BatchFilter & { organisationId: number }>({
-      query: ({ organisationId, states, isMine, overdueOn, ...paging }) => ({
+      query: ({ organisationId, states, isMine, overdueOn, isForAll, ...paging }) => ({
         url: '/files/batches',
         params: {
           ...listParams(paging),
@@ -34,6 +36,7 @@ export const batchesApi = api.injectEndpoints({
           state: states,
           mine: isMine || undefined,
           overdue_on: overdueOn,
+          all_clients: isForAll || undefined,
         },
       }),
       responseSchema: batchPage,

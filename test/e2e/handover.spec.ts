@@ -97,5 +97,13 @@ test('a batch is handed over, returned with a reason, mended, and accepted', asy
     await page.goto(`/inspection/${uuid}?filter=All`);
     await expect(page.getByText('Accepted by its owner, who alone can change it now.')).toBeVisible();
   });
+  await test.step('the contractor finds it among the work for all clients', async () => {
+    await page.goto('/uploads?tab=batches');
+    await page.getByRole('combobox', { name: 'Organisation' }).click();
+    await page.getByTitle('Demo Drain Surveys').last().click();
+    await expect(row(page).getByText('2 accepted')).toBeVisible();
+    await expect(row(page).getByText('Demo Water Utility', { exact: false }).first()).toBeVisible();
+    await expectAccessible(page, { screen: 'all clients', looks: LOOKS });
+  });
   await context.close();
 });

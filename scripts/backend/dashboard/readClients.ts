@@ -11,7 +11,7 @@ import { isListedBatch } from '../files/batches';
 import { countListed } from './readDashboard';
 
 async function readOpenBatches(db: Db, session: Session, clientId: number) {
-  const { query, state, hasFiles } = selectBatches(db, clientId);
+  const { query, state, hasFiles } = selectBatches(db, [clientId]);
   const rows = await query
     .where(
       and(

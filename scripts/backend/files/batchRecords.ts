@@ -15,6 +15,7 @@ const responsibles = alias(users, 'responsibles');
 const handers = alias(users, 'handers');
 const answerers = alias(users, 'answerers');
 const doers = alias(organisations, 'doers');
+const owners = alias(organisations, 'owners');
 
 const countOf = (statuses: readonly FileStatus[], name: string) =>
   sql<number>`count(*) filter (where ${inArray(processingFiles.status, [...statuses])})`.mapWith(Number).as(name);
@@ -22,8 +23,8 @@ const countOf = (statuses: readonly FileStatus[], name: string) =>
 const countHandover = (handover: Handover, name: string) =>
   sql<number>`count(*) filter (where ${inspections.handover} = ${handover})`.mapWith(Number).as(name);
 
-/** What becomes of the files of each batch of the organisation. */
-const countFiles = (db: Db, organisationId: number) =>
+/** What becomes of the files of each batch of the organisations. */
+const countFiles = (db: Db, organisationIds: readonly number[]) =>
   db
     .select({
       batchId: files.jobId,
@@ -41,7 +42,7 @@ const countFiles = (db: Db, organisationId: number) =>
     .from(files)
     .innerJoin(processingFiles, eq(processingFiles.fileId, files.id))
     .leftJoin(inspections, eq(inspections.fileId, files.id))
-    .where(and(eq(files.organisationId, organisationId), isNotNull(files.jobId), eq(files.hidden, false)))
+    .where(and(inArray(files.organisationId, [...organisationIds]), isNotNull(files.jobId), eq(files.hidden, false)))
     .groupBy(files.jobId)
     .as('counted');
 
@@ -61,9 +62,9 @@ const stateOf = (counted: Counted) => {
     else 'reviewed' end`;
 };
 
-/** The batches of the organisation, with what tells how far they are. `isListed` gets the state as SQL. */
-export function selectBatches(db: Db, organisationId: number) {
-  const counted = countFiles(db, organisationId);
+/** Batches, with what tells how far they are; that of others than the organisations’ is not told rightly. */
+export function selectBatches(db: Db, organisationIds: readonly number[]) {
+  const counted = countFiles(db, organisationIds);
   const state = stateOf(counted);
   const person = (table: typeof users) => ({
     firstName: table.firstName,
@@ -89,6 +90,7 @@ export function selectBatches(db: Db, organisationId: number) {
       maker: person(users),
       makerOrg: organisations.name,
       doneBy: doers.name,
+      owner: { id: owners.id, name: owners.name },
       responsible: person(responsibles as unknown as typeof users),
       hander: person(handers as unknown as typeof users),
       answerer: person(answerers as unknown as typeof users),
@@ -96,6 +98,7 @@ export function selectBatches(db: Db, organisationId: number) {
     .from(batches)
     .innerJoin(users, eq(users.id, batches.createdById))
     .innerJoin(organisations, eq(organisations.id, users.organisationId))
+    .innerJoin(owners, eq(owners.id, batches.organisationId))
     .innerJoin(doers, eq(doers.id, batches.uploadOrganisationId))
     .leftJoin(counted, eq(counted.batchId, batches.id))
     .leftJoin(responsibles, eq(responsibles.id, batches.responsibleId))
@@ -166,7 +169,7 @@ function handoverRights({ batch, counts }: Row, session: Session) {
 export async function toBatches(db: Db, session: Session, rows: readonly Row[]): Promise<UploadBatch[]> {
   const names = await folderNames(db, [...new Set(rows.flatMap(({ folderIds }) => folderIds ?? []))]);
   return rows.map((row) => {
-    const { batch, state, counts, maker, makerOrg, doneBy } = row;
+    const { batch, state, counts, maker, makerOrg, doneBy, owner } = row;
     const isTold = [batch.organisationId, batch.uploadOrganisationId].includes(session.organisation.id);
     return {
       id: batch.id,
@@ -174,6 +177,7 @@ export async function toBatches(db: Db, session: Session, rows: readonly Row[]):
       state,
       uploadUser: batch.createdById,
       ...senderOf({ user: maker, uploadOrg: makerOrg }, batch.organisationId, session),
+      owner,
       doneBy: isTold ? doneBy : ANOTHER_CONTRACTOR,
       folders: (row.folderIds ?? []).map((id) => ({ id, name: names.get(id) ?? '' })),
       createdTime: batch.createdAt.toISOString(),

@@ -10,6 +10,7 @@ import type { Fields } from '@/api/contract/requests/seen';
 import type { Reached } from '../access/load';
 import type { Session } from '../access/callerSession';
 import { overtaken, overtakenFields } from '../access/overtaken';
+import { reachableOrganisations } from '../access/reach';
 import { canReview, findPeople } from '../access/reviewers';
 import type { Database, Db } from '../database/database';
 import { limitAndOffset } from '../database/paging';
@@ -20,6 +21,12 @@ import { canChange, selectBatches, toBatches } from './batchRecords';
 /** One that nobody has named goes with its last file. */
 export const isListedBatch = (hasFiles: SQL): SQL | undefined => or(hasFiles, isNotNull(batches.name));
 
+/** The caller's own organisation and its clients; any other organisation by itself. */
+async function clientsOf(db: Db, session: Session, organisationId: number): Promise<number[]> {
+  if (organisationId !== session.organisation.id) return [organisationId];
+  return (await reachableOrganisations(db, session)).map(({ id }) => id);
+}
+
 /** The newest batch first. */
 export async function listBatches(
   db: Db,
@@ -27,10 +34,15 @@ export async function listBatches(
   { id: organisationId }: Reached<'organisation'>,
   query: z.output<typeof batchesQuery>,
 ): Promise<BatchPage> {
-  const { query: select, state, hasFiles } = selectBatches(db, organisationId);
+  const ids = query.all_clients ? await clientsOf(db, session, organisationId) : [organisationId];
+  const { query: select, state, hasFiles } = selectBatches(db, ids);
   const isMine = or(eq(batches.responsibleId, session.user.id), eq(batches.createdById, session.user.id));
   const isListed = and(
-    eq(batches.organisationId, organisationId),
+    inArray(batches.organisationId, ids),
+    // Of its clients a contractor lists what it does itself.
+    ids.length > 1
+      ? or(eq(batches.organisationId, organisationId), eq(batches.uploadOrganisationId, organisationId))
+      : undefined,
     isListedBatch(hasFiles),
     query.state && inArray(state, query.state),
     query.mine ? isMine : undefined,
@@ -43,7 +55,7 @@ export async function listBatches(
     .orderBy(desc(batches.id))
     .limit(limitAndOffset(query).limit)
     .offset(limitAndOffset(query).offset);
-  const all = selectBatches(db, organisationId).query.where(isListed).as('listed');
+  const all = selectBatches(db, ids).query.where(isListed).as('listed');
   const [total] = await db.select({ count: count() }).from(all);
   return { count: total?.count ?? 0, results: await toBatches(db, session, rows) };
 }
@@ -61,7 +73,7 @@ const isOutstanding = (state: SQL): SQL | undefined =>
 
 /** How many of its batches the owner has to answer for. */
 export async function countHandedOver(db: Db, organisationId: number): Promise<number> {
-  const { query, state } = selectBatches(db, organisationId);
+  const { query, state } = selectBatches(db, [organisationId]);
   const handed = query.where(and(eq(batches.organisationId, organisationId), eq(state, 'handed over'))).as('handed');
   const [found] = await db.select({ count: count() }).from(handed);
   return found?.count ?? 0;
@@ -72,7 +84,7 @@ export async function readBatch(
   session: Session,
   { id, organisationId }: Pick<Reached<'batch'>, 'id' | 'organisationId'>,
 ): Promise<UploadBatch> {
-  const rows = await selectBatches(db, organisationId).query.where(eq(batches.id, id));
+  const rows = await selectBatches(db, [organisationId]).query.where(eq(batches.id, id));
   const [found] = await toBatches(db, session, rows);
   if (!found) throw notFound();
   return found;

@@ -36,7 +36,7 @@ export const readDueBatches: ReadNews = async ({ db, session, since, today, dueS
   const news = new Map<number, News>();
   for (const ownerId of new Set(due.map(({ owner }) => owner.id))) {
     const theirs = due.filter(({ owner }) => owner.id === ownerId);
-    const rows = await selectBatches(db, ownerId).query.where(
+    const rows = await selectBatches(db, [ownerId]).query.where(
       inArray(
         batches.id,
         theirs.map(({ id }) => id),

@@ -46,6 +46,8 @@ export const uploadBatch = z.object({
   id: z.number(),
   ...jobFields,
   state: z.enum(BATCH_STATE_CODES),
+  /** The organisation whose pipes they are. */
+  owner: z.object({ id: z.number(), name: z.string() }),
   /** The name of the organisation that does the job: the one that sends, else the one that planned it. */
   doneBy: z.string(),
   uploadUser: z.number(),

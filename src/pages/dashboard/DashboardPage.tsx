@@ -5,10 +5,10 @@ import { FIGURES, type Dashboard } from '@/api/contract/dashboard';
 import { PROCESSING_STATUSES } from '@/api/contract/files';
 import { dashboardToasts, useGetDashboardQuery } from '@/api/dashboard';
 import { useListProcessingQuery } from '@/api/files';
+import { useIsContractorsHome } from '@/parts/organisation/useIsContractorsHome';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { pollingWhile, useOldestProcessing } from '@/parts/uploads/polling';
-import { useAbility, useAppSelector } from '@/state/hooks';
-import { selectOwnOrganisation } from '@/state/session';
+import { useAppSelector } from '@/state/hooks';
 import { Help } from '@/parts/help/Help';
 import { Page } from '@/ui/Page';
 import { selectUnfinishedCount } from '@/uploads/engine/selectors';
@@ -24,8 +24,7 @@ const EmergencyRows = lazy(() => import('./EmergencyRows'));
 
 export function DashboardPage() {
   const organisationId = useOrganisationId();
-  const { isContractor } = useAbility();
-  const isHome = useAppSelector(selectOwnOrganisation)?.organisationId === organisationId && isContractor;
+  const isHome = useIsContractorsHome();
   const { isActive: isProcessing } = useOldestProcessing();
   const [isFilling, setFilling] = useState(false);
   const answer = useGetDashboardQuery(organisationId, {

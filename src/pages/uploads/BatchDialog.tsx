@@ -65,7 +65,8 @@ interface BatchDialogProps {
 export function BatchDialog({ batch: opened, onClose }: BatchDialogProps) {
   // As it was when the dialog opened: what is entered says nothing about what others have changed since.
   const [batch] = useState(opened);
-  const organisation = useOrganisationId();
+  const selected = useOrganisationId();
+  const organisation = batch?.owner.id ?? selected;
   const people = useListAssigneesQuery({ organisationId: organisation });
   const [create] = useCreateBatchMutation();
   const [update] = useUpdateBatchMutation();

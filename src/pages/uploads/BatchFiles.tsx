@@ -3,7 +3,6 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { UploadBatch } from '@/api/contract/batches';
 import { useListBatchFilesQuery } from '@/api/batches';
-import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { ProcessingState } from '@/parts/uploads/ProcessingState';
 import { pollingWhile } from '@/parts/uploads/polling';
 import { BatchHandover } from './handover/BatchHandover';
@@ -15,10 +14,9 @@ const STEP = 50;
 const MOST = 200;
 
 export function BatchFiles({ batch }: { batch: UploadBatch }) {
-  const organisationId = useOrganisationId();
   const [pageSize, setPageSize] = useState(STEP);
   const { data, isError, refetch } = useListBatchFilesQuery(
-    { organisationId, batch: batch.id, pageIndex: 0, pageSize },
+    { organisationId: batch.owner.id, batch: batch.id, pageIndex: 0, pageSize },
     { refetchOnMountOrArgChange: true, ...pollingWhile(batch.sending + batch.processing > 0) },
   );
   if (!data) {

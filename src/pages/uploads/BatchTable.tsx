@@ -9,6 +9,7 @@ import { useListBatchesQuery, useRemoveBatchMutation, useTakeBackBatchMutation }
 import type { UploadBatch } from '@/api/contract/batches';
 import { useLastPage } from '@/parts/list/useLastPage';
 import { useListState } from '@/parts/list/useListState';
+import { useIsContractorsHome } from '@/parts/organisation/useIsContractorsHome';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { ConfirmDialog } from '@/parts/staff/ConfirmDialog';
 import { useOpenUploadWizard } from '@/parts/uploadWizard/UploadWizardProvider';
@@ -60,7 +61,9 @@ const actionsOf = ({ name, files, canChange, canSend, ...batch }: UploadBatch): 
 export function BatchTable() {
   const isNarrow = useIsNarrow();
   const organisationId = useOrganisationId();
-  const state = useListState('uploads.batches', BATCH_COLUMNS, { keepsPage: true });
+  // A contractor's own organisation is where all of its work is listed.
+  const isForAll = useIsContractorsHome();
+  const state = useListState('uploads.batches', BATCH_COLUMNS[isForAll ? 'ofAll' : 'ofOne'], { keepsPage: true });
   const { pageIndex, pageSize } = state.question;
   const narrowing = useBatchNarrowing(() => state.change({ pageIndex: 0 }));
   const { mine, late } = narrowing;
@@ -72,6 +75,7 @@ export function BatchTable() {
     {
       ...{ organisationId, pageIndex, pageSize },
       ...(narrowing.state !== null && { states: [narrowing.state] }),
+      ...(isForAll && { isForAll }),
       ...(mine && { isMine: true }),
       ...(late && { overdueOn: today }),
     },
@@ -95,7 +99,8 @@ export function BatchTable() {
           if (action !== 'send') return setOpened({ what: action, batch: row });
           return openWizard(row.folders[0]?.id, undefined, { id: row.id, name: titleOf(row) });
         };
-        const possible = actionsOf(row);
+        // The wizard sends to the organisation that is selected.
+        const possible = actionsOf(row).filter((action) => action !== 'send' || row.owner.id === organisationId);
         return (
           <div className="UploadTable-actions">
             <RowAction name="Files" of={titleOf(row)} onClick={() => openFiles(row)} />
@@ -111,7 +116,7 @@ export function BatchTable() {
         );
       },
     }),
-    [openFiles, openWizard, setOpened],
+    [openFiles, openWizard, setOpened, organisationId],
   );
   return (
     <>

@@ -6,10 +6,12 @@ import { isOverdue } from '@/lib/isOverdue';
 import { plural } from '@/lib/plural';
 import { senderText } from '@/lib/senderText';
 import { shownDay } from '@/lib/shownDate';
+import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { useAppSelector } from '@/state/hooks';
 import { selectUser } from '@/state/session';
 import type { DataColumn } from '@/ui/dataTableTypes';
 import { RelativeTime } from '@/ui/RelativeTime';
+import { useIsNarrow } from '@/ui/useMediaQuery';
 import { useNow } from '@/ui/useNow';
 
 /** Per cent of the batch's files that are complete or have failed. */
@@ -63,7 +65,10 @@ function Title({ row }: { row: UploadBatch }) {
   // A day is over when it is over where the reader is.
   const today = dayjs(useNow()).format('YYYY-MM-DD');
   const late = row.dueDate !== null && isOverdue(row, today) && `Late, due ${shownDay(row.dueDate)}`;
-  const facts = factsOf(row);
+  const isOfAnother = useOrganisationId() !== row.owner.id;
+  const isNarrow = useIsNarrow();
+  // Where there is no room for the column of owners.
+  const facts = [isNarrow && isOfAnother && row.owner.name, factsOf(row)].filter(Boolean).join(' · ');
   return (
     <div className="UploadTable-file">
       <span className="UploadTable-name" title={titleOf(row)}>
@@ -96,7 +101,7 @@ const HowFar = ({ row }: { row: UploadBatch }) => (
   </div>
 );
 
-export const BATCH_COLUMNS: readonly DataColumn<UploadBatch>[] = [
+const COLUMNS: readonly DataColumn<UploadBatch>[] = [
   {
     id: 'folders',
     title: 'Batch',
@@ -124,3 +129,14 @@ export const BATCH_COLUMNS: readonly DataColumn<UploadBatch>[] = [
   },
   { id: 'dueDate', title: 'Due', value: ({ dueDate }) => dueDate && shownDay(dueDate), minWidth: 120 },
 ];
+
+const OWNER: DataColumn<UploadBatch> = {
+  id: 'owner',
+  title: 'Owner',
+  value: ({ owner }) => owner.name,
+  minWidth: 120,
+  grows: true,
+};
+
+/** Whose pipes they are stands beside the batch where those of several clients are listed. */
+export const BATCH_COLUMNS = { ofOne: COLUMNS, ofAll: COLUMNS.toSpliced(1, 0, OWNER) } as const;

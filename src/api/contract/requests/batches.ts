@@ -7,13 +7,17 @@ import { entry, pagingQuery, repeated } from './common';
 /** The id under which a browser sends files together. */
 export const sentAs = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/, 'Must be 1 to 64 letters, digits and hyphens.'));
 
-/** `overdue_on`: only open ones whose due date is before this day, which is today where the caller is. */
+/**
+ * `all_clients`: of the caller's own organisation, and those that it does for its clients. `overdue_on`: only open ones
+ * whose due date is before this day, which is today where the caller is.
+ */
 export const batchesQuery = z.object({
   ...pagingQuery,
   target_org_id: z.coerce.number(),
   state: z.optional(repeated(z.enum(BATCH_STATE_CODES))),
   mine: z._default(z.stringbool(), false),
   overdue_on: z.optional(isoDay),
+  all_clients: z._default(z.stringbool(), false),
 });
 
 const NAMELESS = 'Batch name is required';

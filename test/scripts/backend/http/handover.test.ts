@@ -293,6 +293,28 @@ it('shows a contractor what there is to do for each client, and an owner nothing
   expect(await read(data.owner)).toEqual([]);
 });
 
+it('lists a contractor’s own work for all clients, and for an organisation that is not the caller’s nothing else', async () => {
+  const names = async (api: ApiClient, organisation: number) => {
+    const query = `target_org_id=${organisation}&all_clients=true&page_size=100`;
+    const { body } = await api.call('GET', `/files/batches?${query}`);
+    return batchPage.parse(body).results.map(({ name, owner }) => `${name} of ${owner.name}`);
+  };
+  await data.contractor.call('POST', '/files/batches', { organisation: data.contractorOrg, name: 'Yard' });
+  const home = await names(data.contractor, data.contractorOrg);
+  expect(home).toEqual(expect.arrayContaining(['Yard of Demo Drain Surveys', 'North of Demo Water Utility']));
+  // What the owner does itself is no work of the contractor's.
+  expect(home).not.toContain('Own of Demo Water Utility');
+  expect((await names(data.contractor, data.org)).some((name) => name.startsWith('Yard'))).toBe(false);
+  expect((await names(data.owner, data.org)).some((name) => name.startsWith('Yard'))).toBe(false);
+  // How far each is, is told as in its own organisation's list.
+  const { body } = await data.contractor.call(
+    'GET',
+    `/files/batches?target_org_id=${data.contractorOrg}&all_clients=true&page_size=100`,
+  );
+  const north = batchPage.parse(body).results.find(({ name }) => name === 'North');
+  expect(north).toEqual(await batchNamed('North', data.contractor));
+});
+
 it('keeps how much was ordered, in metres', async () => {
   const { id } = await batchNamed('Checked');
   const change = (orderedMetres: unknown) =>
