@@ -75,9 +75,9 @@ export const framesToasts = {
     title: 'Failed to Update Frame',
     text: 'Could not update the frame.',
     success: 'Frame updated successfully!',
-    serverText: [400, 404, 412],
-    // On a conflict the screen shows both values, and the person chooses.
-    silentOn: [412],
+    serverText: [400, 403, 404, 412],
+    // Put aside, with the reason: of a conflict the screen shows both values, and the person chooses.
+    silentOn: [403, 412],
     retriedByCaller: true,
     about: nameOfFrame,
   },
@@ -85,9 +85,9 @@ export const framesToasts = {
     title: 'Failed to Update Defect',
     text: 'Could not update defect information.',
     success: 'Defect code updated successfully!',
-    serverText: [400, 404, 412],
-    // On a conflict the screen shows both values, and the person chooses.
-    silentOn: [412],
+    serverText: [400, 403, 404, 412],
+    // Put aside, with the reason: of a conflict the screen shows both values, and the person chooses.
+    silentOn: [403, 412],
     retriedByCaller: true,
     about: nameOfFrame,
   },

@@ -136,7 +136,7 @@ export const inspectionsToasts = {
     success: 'Inspection updated successfully!',
     // Saved like frames: the saved state on the screen says how far it is, and an edit that is given up has its own
     // toast.
-    serverText: [412],
+    serverText: [403, 412],
     retriedByCaller: true,
     shownInPlace: true,
   },
@@ -155,7 +155,7 @@ export const inspectionsToasts = {
   updateInspectionsStatus: {
     title: 'Failed to Update Status',
     text: 'Could not update inspection status.',
-    serverText: [409],
+    serverText: [403, 409],
     success: 'Status updated successfully!',
   },
   findUndecided: { title: 'Failed to Update Status', text: 'Could not check what is undecided in the inspections.' },

@@ -178,7 +178,7 @@ export const repairsToasts = {
   generateRepairs: {
     title: 'Failed to Generate Repairs',
     text: 'Could not generate repairs.',
-    serverText: [409],
+    serverText: [403, 409],
     loading: 'Generating Repairs',
     success: 'Repairs Generated',
     successSeconds: 2,

@@ -79,7 +79,7 @@ export const INSPECTION_ROWS: Row[] = [
       ),
     title: 'Failed to Update Inspection',
     text: 'Could not update the inspection.',
-    serverText: ['412'],
+    serverText: ['403', '412'],
     inPlace: true,
   },
   {
@@ -109,7 +109,7 @@ export const INSPECTION_ROWS: Row[] = [
       ),
     title: 'Failed to Update Status',
     text: 'Could not update inspection status.',
-    serverText: ['409'],
+    serverText: ['403', '409'],
   },
   {
     endpoint: 'validateInspections',
@@ -130,8 +130,8 @@ export const INSPECTION_ROWS: Row[] = [
     call: (store) => store.dispatch(framesApi.endpoints.updateFrame.initiate({ frame: seen, change: {} }, quietly)),
     title: 'Failed to Update Frame',
     text: 'Could not update the frame.',
-    serverText: ['400 with fields', '404', '412'],
-    silentOn: [...WHILE_IT_MAY_PASS, '412'],
+    serverText: ['400 with fields', '403', '404', '412'],
+    silentOn: [...WHILE_IT_MAY_PASS, '403', '412'],
   },
   {
     endpoint: 'addObservation',
@@ -152,8 +152,8 @@ export const INSPECTION_ROWS: Row[] = [
       ),
     title: 'Failed to Update Defect',
     text: 'Could not update defect information.',
-    serverText: ['400 with fields', '404', '412'],
-    silentOn: [...WHILE_IT_MAY_PASS, '412'],
+    serverText: ['400 with fields', '403', '404', '412'],
+    silentOn: [...WHILE_IT_MAY_PASS, '403', '412'],
   },
   {
     endpoint: 'listDefectCodes',
@@ -233,7 +233,7 @@ export const INSPECTION_ROWS: Row[] = [
     call: (store) => store.dispatch(repairsApi.endpoints.generateRepairs.initiate({ inspectionIds: ['a'] }, quietly)),
     title: 'Failed to Generate Repairs',
     text: 'Could not generate repairs.',
-    serverText: ['409'],
+    serverText: ['403', '409'],
     loading: 'Generating Repairs',
   },
   {

@@ -271,7 +271,9 @@ export const ROWS: Row[] = [
   {
     endpoint: 'answerBatch',
     call: (store) =>
-      store.dispatch(batchesApi.endpoints.answerBatch.initiate({ id: 1, accepted: [], returned: [] }, quietly)),
+      store.dispatch(
+        batchesApi.endpoints.answerBatch.initiate({ id: 1, handedOverAt: null, accepted: [], returned: [] }, quietly),
+      ),
     title: 'Failed to Answer',
     text: 'Could not send the answer.',
     serverText: true,

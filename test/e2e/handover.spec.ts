@@ -53,7 +53,9 @@ test('a batch is handed over, returned with a reason, mended, and accepted', asy
 
   await test.step('its reviewer reads it, and changes nothing', async () => {
     await page.goto(`/inspection/${uuid}?filter=All`);
-    await expect(page.getByText('Handed over to its owner. To change it, take the batch back.')).toBeVisible();
+    await expect(
+      page.getByText('Handed over to its owner. To change its frames and headers, take the batch back.'),
+    ).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Chainage' })).toBeDisabled();
     await page.keyboard.press('h');
     await expect(page.getByText('This inspection is with its owner')).toBeVisible();
@@ -95,7 +97,9 @@ test('a batch is handed over, returned with a reason, mended, and accepted', asy
     await dialog(owner).getByRole('button', { name: 'Send answer' }).click();
     await expect(dialog(owner)).toBeHidden();
     await page.goto(`/inspection/${uuid}?filter=All`);
-    await expect(page.getByText('Accepted by its owner, who alone can change it now.')).toBeVisible();
+    await expect(
+      page.getByText('Accepted by its owner, who alone can change its frames and headers now.'),
+    ).toBeVisible();
   });
   await test.step('the contractor finds it among the work for all clients', async () => {
     await page.goto('/uploads?tab=batches');

@@ -22,7 +22,7 @@ export const FILE_REQUESTS: Requests = {
   'DELETE /files/batches/:id/hand-over': ({ batch }) => ({ path: `/files/batches/${batch}/hand-over` }),
   'POST /files/batches/:id/answer': ({ batch }) => ({
     path: `/files/batches/${batch}/answer`,
-    body: { accepted: [], returned: [] },
+    body: { handedOverAt: null, accepted: [], returned: [] },
   }),
   'DELETE /files/batches/:id': ({ batch }) => ({ path: `/files/batches/${batch}` }),
   'POST /files/upload': ({ leaf }) => ({ path: '/files/upload', body: { ...UPLOAD, job_id: leaf } }),

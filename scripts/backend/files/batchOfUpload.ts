@@ -8,6 +8,7 @@ import { batchSendings } from '../database/jobSchema';
 import { batches, files } from '../database/schema';
 import { forbidden, notFound } from '../errors';
 import { canSend } from './batchRecords';
+import { readBatch } from './batches';
 
 const isOf = (organisationId: number, { user }: Session, sentAs: string) =>
   and(
@@ -69,6 +70,9 @@ export async function sendTo(db: Db, session: Session, batch: Reached<'batch'>, 
   const [sent] = await db.select({ id: files.id }).from(files).where(eq(files.jobId, batch.id)).limit(1);
   if (!canSend(session, locked, sent !== undefined)) {
     throw forbidden('Another organisation does this batch. Choose another one.');
+  }
+  if (!(await readBatch(db, session, batch)).canSend) {
+    throw forbidden('This batch is with its owner. Take it back first, or choose another one.');
   }
   await db.update(batches).set({ uploadOrganisationId: session.organisation.id }).where(eq(batches.id, batch.id));
   await keep(db, session, batch.organisationId, sentAs, batch.id);

@@ -52,10 +52,10 @@ const stateOf = (counted: Counted) => {
   const { files: all, sending, completed, failed, inspections: made, reviewed } = counted;
   return sql<BatchState>`case
     when ${all} is null then 'planned'
+    when ${counted.handedOver} > 0 then 'handed over'
     when ${sending} > 0 then 'sending'
     when ${all} > ${completed} + ${failed} then 'processing'
     when ${made} = 0 then 'nothing to review'
-    when ${counted.handedOver} > 0 then 'handed over'
     when ${counted.returned} > 0 then 'returned'
     when ${made} = ${counted.accepted} then 'accepted'
     when ${made} > ${reviewed} then 'in review'
@@ -150,6 +150,15 @@ export const canSend = (
 
 const isReviewer = ({ user }: Session): boolean => !user.isStaff && user.userLevel === 'standard';
 
+/** Whether the owner planned it, or has it: what was ordered and by when is then the owner's to say. */
+const areTermsTheOwners = (
+  planner: number,
+  { organisationId, uploadOrganisationId }: Pick<Row['batch'], 'organisationId' | 'uploadOrganisationId'>,
+  counts: Pick<Row['counts'], 'handedOver' | 'accepted'>,
+): boolean =>
+  uploadOrganisationId !== organisationId &&
+  (planner === organisationId || counts.handedOver > 0 || counts.accepted > 0);
+
 /** What the caller may do on the batch's way to its owner. Nothing is handed over while its videos are on their way. */
 function handoverRights({ batch, counts }: Row, session: Session) {
   const { organisationId, uploadOrganisationId } = batch;
@@ -184,7 +193,10 @@ export async function toBatches(db: Db, session: Session, rows: readonly Row[]):
       ...counts,
       processing: counts.files - counts.sending - counts.completed - counts.failed,
       canChange: canChange(session, batch),
-      canSend: canSend(session, batch, counts.files > 0),
+      canSend: canSend(session, batch, counts.files > 0) && state !== 'handed over' && state !== 'accepted',
+      canSetTerms:
+        canChange(session, batch) &&
+        (session.organisation.id === batch.organisationId || !areTermsTheOwners(maker.organisationId, batch, counts)),
       ...handoverRights(row, session),
     };
   });

@@ -141,6 +141,9 @@ export const updateBatch = (
     if (!locked) throw notFound();
     const batch = await readBatch(db, session, { id, organisationId });
     if (!canChange(session, locked)) throw forbidden('Only those who do this batch, or own its pipes, can change it.');
+    if (!batch.canSetTerms && ('dueDate' in change || 'orderedMetres' in change)) {
+      throw forbidden('The owner of the pipes says when this batch is due, and how much of it is ordered.');
+    }
     const now = overtakenFields(compared({ ...batch }), compared(change), compared(seen));
     if (now) {
       const shown = Object.fromEntries(Object.keys(now).map((field) => [field, batch[field as keyof UploadBatch]]));

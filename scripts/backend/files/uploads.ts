@@ -18,6 +18,7 @@ import type { Services } from '../services';
 import { readArrived } from './arrivedVideo';
 import { batchColumns } from './batchOfUpload';
 import { canBeRenewed, linkLife, UNDER_WAY } from './expiredUploads';
+import { reopenBegun } from './reopenUpload';
 import { mayNotRemove, removableBy } from './uploadRights';
 
 /** A removal that takes longer has broken off. */
@@ -107,37 +108,6 @@ async function checkOpen(db: Db, { user }: Session): Promise<void> {
   if (open && open.count >= MOST_OPEN) {
     throw conflict(`You have ${MOST_OPEN} uploads that are not finished. Finish or remove some of them first.`);
   }
-}
-
-/**
- * The upload under way of the same sender, batch, moment, folder and name, of which a browser opens only one. A second
- * call for it waits until this transaction has ended.
- */
-async function reopenBegun(
-  db: Db,
-  { user }: Session,
-  folder: Reached<'folder'>,
-  input: CreateUploadRequest,
-  updatedAt: Date,
-) {
-  const { batch_id: batchId, file_name: filename, uploaded_time: addedAt } = input;
-  if (batchId === undefined) return null;
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${user.id} ${batchId} ${filename}`}, 0))`);
-  const isSame = and(
-    eq(files.organisationId, folder.organisationId),
-    eq(files.batchId, batchId),
-    eq(files.uploadUserId, user.id),
-    eq(files.addedAt, new Date(addedAt)),
-    eq(files.folderId, folder.id),
-    eq(files.filename, filename),
-  );
-  const [begun] = await db
-    .update(processingFiles)
-    .set({ linkSeconds: input.link_seconds ?? null, movedAt: updatedAt, updatedAt })
-    .from(files)
-    .where(and(eq(processingFiles.fileId, files.id), inArray(processingFiles.status, UNDER_WAY), isSame))
-    .returning({ fileId: files.id, processingId: processingFiles.id, blobName: files.blobName });
-  return begun ?? null;
 }
 
 /**

@@ -19,7 +19,7 @@ import { regrade, type Grades } from '../grading/regrade';
 import { scoredBy } from '../grading/scoredFrames';
 import { readCodes, tableIdOf } from '../grading/tables';
 import { checkUnit, overtaken, overtakenFields, whoChanged } from '../access/overtaken';
-import { checkNotWithOwner } from '../access/withOwner';
+import { checkOpenTo } from '../access/closedInspections';
 import { isGiven, moveFollowers, writtenChainage } from './chainages';
 import type { FrameRow, InspectionRow } from './frameRecords';
 
@@ -103,7 +103,7 @@ async function changeFrame(
     const [inspection] = await db.select().from(inspections).where(eq(inspections.uuid, uuid)).for('update');
     const [frame] = await db.select().from(frames).where(eq(frames.id, id));
     if (!inspection || !frame) throw notFound();
-    checkNotWithOwner(session, [inspection]);
+    checkOpenTo(session, [inspection]);
     const decided = await decide(db, frame, inspection);
     const change = { ...decided, ...(await scoresAfter(db, { ...frame, ...decided })) };
     const different = Object.entries(change).some(

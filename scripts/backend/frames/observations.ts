@@ -6,7 +6,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Reached } from '../access/load';
 import type { Session } from '../access/callerSession';
-import { checkNotWithOwner } from '../access/withOwner';
+import { checkOpenTo } from '../access/closedInspections';
 import { frameComments } from '../database/commentSchema';
 import type { Database, Db } from '../database/database';
 import { frames, inspections } from '../database/reviewSchema';
@@ -70,7 +70,7 @@ export const addObservation = (
       .orderBy(asc(frames.observation));
     const [first] = there;
     if (!inspection || !first) throw notFound();
-    checkNotWithOwner(session, [inspection]);
+    checkOpenTo(session, [inspection]);
     const { user } = session;
     const unused = await findUnused(
       db,

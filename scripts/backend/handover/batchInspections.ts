@@ -87,7 +87,7 @@ async function openOf(db: Db, rows: readonly Row[]): Promise<BatchInspection[]> 
 export async function readBatchInspections(
   db: Db,
   { user, organisation }: Session,
-  { id, organisationId, uploadOrganisationId }: Reached<'batch'>,
+  { id, organisationId, uploadOrganisationId, handedOverAt }: Reached<'batch'>,
 ): Promise<BatchInspections> {
   // Of another contractor's job a contractor sees only that there is one, and how far it is.
   if (!user.isStaff && ![organisationId, uploadOrganisationId].includes(organisation.id)) throw forbidden();
@@ -97,6 +97,7 @@ export async function readBatchInspections(
     read.push(...(await openOf(db, rows.slice(start, start + AT_ONCE))));
   }
   return {
+    handedOverAt: handedOverAt?.toISOString() ?? null,
     inspections: read,
     surveyedMetres: rows.reduce((sum, { lengthMetres }) => sum + (lengthMetres ?? 0), 0),
     withoutLength: rows.filter(({ lengthMetres }) => lengthMetres === null).length,

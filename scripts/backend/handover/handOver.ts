@@ -91,12 +91,16 @@ async function mail({ db, session }: Step, to: SQL | undefined, letter: Letters)
   }
 }
 
-/** Those of the organisation who have to do with the batch; where none of them does, its administrators. */
+/** Those of the organisation who have to do with the batch; where none of them does, its administrators, else all who review. */
 async function concerned(db: Db, organisationId: number, ids: readonly (number | null)[]): Promise<SQL | undefined> {
   const known = ids.flatMap((id) => id ?? []);
   const isTheirs = and(reviewersOf(organisationId), inArray(users.id, known));
-  const found = known.length === 0 ? [] : await db.select({ id: users.id }).from(users).where(isTheirs);
-  return found.length > 0 ? isTheirs : and(reviewersOf(organisationId), eq(users.isAdmin, true));
+  const isAdministrator = and(reviewersOf(organisationId), eq(users.isAdmin, true));
+  for (const who of known.length === 0 ? [isAdministrator] : [isTheirs, isAdministrator]) {
+    const [found] = await db.select({ id: users.id }).from(users).where(who).limit(1);
+    if (found) return who;
+  }
+  return reviewersOf(organisationId);
 }
 
 const linkTo = (webOrigin: string): string => `${webOrigin}/uploads?tab=batches`;
@@ -136,19 +140,32 @@ export const handOver = (
   });
 
 /** Takes back what the owner has not answered: what was returned before is returned again. */
-export const takeBack = ({ transaction }: Database, session: Session, of: Reached<'batch'>): Promise<void> =>
+export const takeBack = (
+  { transaction }: Database,
+  session: Session,
+  of: Reached<'batch'>,
+  webOrigin: string,
+): Promise<void> =>
   transaction(async ({ db }) => {
     const { record, step } = await lockBatch(db, session, of);
     if (!isDoer(session, record, step.batch)) {
       throw forbidden('Only the contractor who does this batch can take it back.');
     }
     const handed = await lockInspections(step, eq(inspections.handover, 'handed over'));
-    if (handed.length === 0) throw conflict('The owner has answered already. Look at the batch again.');
+    if (handed.length === 0) throw conflict('Nothing of this batch is waiting for the owner’s answer any more.');
     const uuids = (wasReturned: boolean) =>
       handed.flatMap(({ uuid, returnReason }) => ((returnReason !== null) === wasReturned ? [uuid] : []));
     await set(step, uuids(true), 'returned');
     await set(step, uuids(false), null);
-    await recordAudit(db, session, [audited(step, 'batch taken back', plural(handed.length, 'inspection'))]);
+    const { batch, title } = step;
+    await db.update(batches).set({ handedOverAt: null, handedOverById: null }).where(eq(batches.id, batch.id));
+    const counted = plural(handed.length, 'inspection');
+    await recordAudit(db, session, [audited(step, 'batch taken back', counted)]);
+    await mail(step, await concerned(db, batch.organisationId, [batch.responsibleId, batch.createdById]), {
+      subject: `Taken back: ${title}`,
+      text: `${fullNameOf(session.user)}, ${session.organisation.name}, has taken back ${counted} of the batch “${title}” that you had not answered. To see the batch, open:`,
+      link: linkTo(webOrigin),
+    });
   });
 
 /**
@@ -159,7 +176,7 @@ export const answerBatch = (
   { transaction }: Database,
   session: Session,
   of: Reached<'batch'>,
-  { accepted, returned }: AnswerBatchRequest,
+  { handedOverAt, accepted, returned }: AnswerBatchRequest,
   webOrigin: string,
 ): Promise<void> =>
   transaction(async ({ db }) => {
@@ -173,6 +190,8 @@ export const answerBatch = (
     const isIn = (id: string, states: readonly (Handover | null)[]) =>
       states.includes(rows.get(id.toLowerCase())?.handover ?? null);
     const isFresh =
+      // What was taken back and handed over again meanwhile may be another thing by now.
+      (batch.handedOverAt?.toISOString() ?? null) === handedOverAt &&
       new Set(asked).size === asked.length &&
       accepted.every((id) => isIn(id, ['handed over'])) &&
       returned.every(({ inspectionId }) => isIn(inspectionId, ['handed over', 'accepted']));

@@ -113,7 +113,7 @@ export async function planImport(
     const video = free && others.length === 0 ? free.row : null;
     if (video) used.add(video.uuid);
     else if (found.length > 0 && !known.has(key)) {
-      const why = others.length > 0 ? 'appears several times' : 'is already coded or reviewed';
+      const why = others.length > 0 ? 'appears several times' : 'is already coded, reviewed or handed over';
       notes.push({
         where: survey.where,
         reason: `The video ${survey.video ?? ''} ${why}: the inspection is imported without a video.`,
@@ -155,7 +155,8 @@ async function findVideos(db: Db, folder: Reached<'folder'>, surveys: readonly R
           .select({
             row: inspections,
             name: sql<string>`lower(${files.filename})`,
-            isFree: sql<boolean>`${inspections.status} = 'Uploaded' and ${inspections.importKey} is null and not exists
+            isFree: sql<boolean>`${inspections.status} = 'Uploaded' and ${inspections.importKey} is null
+              and coalesce(${inspections.handover}, 'returned') = 'returned' and not exists
               (select 1 from ${frames} where ${frames.inspectionUuid} = ${inspections.uuid}
                 and ${frames.defectCode} is not null)`,
           })

@@ -4,7 +4,7 @@ import { NO_DEFECT } from '@/api/contract/standards';
 import { nameOfVideo } from '@/lib/inspectionTitle';
 import type { Reached } from '../access/load';
 import type { Session } from '../access/callerSession';
-import { checkNotWithOwner } from '../access/withOwner';
+import { checkOpenTo } from '../access/closedInspections';
 import type { Db } from '../database/database';
 import type { InspectionHeaders } from '../database/headerValues';
 import { frames, inspections } from '../database/reviewSchema';
@@ -216,7 +216,7 @@ async function intoVideo(
   leftOut: LeftOut[],
 ): Promise<StoredFrame[]> {
   const locked = await db.select().from(inspections).where(eq(inspections.uuid, uuid)).for('update');
-  checkNotWithOwner(session, locked);
+  checkOpenTo(session, locked);
   const there = await db
     .select()
     .from(frames)

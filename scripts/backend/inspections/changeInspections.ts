@@ -17,7 +17,7 @@ import type { Reached } from '../access/load';
 import type { Session } from '../access/callerSession';
 import { HttpError, invalid, notFound } from '../errors';
 import { checkUnit, overtaken, overtakenFields } from '../access/overtaken';
-import { checkNotWithOwner } from '../access/withOwner';
+import { checkOpenTo } from '../access/closedInspections';
 import { dimensionOf } from '../standards/measuredHeaders';
 import { checkOwnValues } from '../standards/ownFields';
 import { assigned, checkAssignee } from './assignment';
@@ -114,7 +114,7 @@ async function checkSeen(
     .from(inspections)
     .where(eq(inspections.uuid, uuid))
     .for('update');
-  if (row) checkNotWithOwner(session, [row]);
+  if (row) checkOpenTo(session, [row]);
   const inUnit = { ...lengthsIn(headers, { ...row?.ours }), ...nested(lengthsIn(extra, { ...row?.ourExtra })) };
   if (row && Object.keys(inUnit).length > 0) checkUnit(seen, row.isImperial, inUnit);
   const overtakenHeaders = overtakenFields({ ...row?.ours }, headers, seen);

@@ -3,7 +3,8 @@
  * processed again. For people they are gone at once, all or none; the blobs follow. Until they are gone the file's
  * record stays with the status 'Cancelling', by which a start or the housekeeping finishes what broke off.
  * Of an asset owner's inspections a contractor deletes only those that it uploaded itself, until they are reviewed; one
- * that the owner has ever reviewed it does not delete by setting it back first, nor one of which it told an emergency.
+ * that the owner has ever reviewed it does not delete by setting it back first, nor one that the owner has returned or of
+ * which it told an emergency.
  */
 import { and, count, eq, exists, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import { emergencies } from '../database/emergencySchema';
@@ -31,13 +32,14 @@ async function checkMayDelete(db: Db, { organisation }: Session, selection: Bulk
           ne(files.uploadOrganisationId, organisation.id),
           eq(inspections.status, 'Reviewed'),
           isNotNull(inspections.ownerReviewedAt),
+          isNotNull(inspections.returnedAt),
           exists(db.select().from(emergencies).where(eq(emergencies.inspectionUuid, inspections.uuid))),
         ),
       ),
     );
   if (found && found.others > 0) {
     throw forbidden(
-      `You can delete only inspections that ${organisation.name} uploaded, that are not reviewed, that their owner has never reviewed, and that have no emergency.`,
+      `You can delete only inspections that ${organisation.name} uploaded, that are not reviewed, that their owner has never reviewed or returned, and that have no emergency.`,
     );
   }
 }

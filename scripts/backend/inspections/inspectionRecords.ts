@@ -6,7 +6,7 @@ import type { Inspection, InspectionFile } from '@/api/contract/inspections';
 import type { Reached } from '../access/load';
 import { nameFor, shownName, type Reader } from '../access/nameFor';
 import type { Session } from '../access/callerSession';
-import { isWithOwner } from '../access/withOwner';
+import { isClosedTo } from '../access/closedInspections';
 import type { BlobStore } from '../blobs/blobStore';
 import type { Db } from '../database/database';
 import { assets } from '../database/assetSchema';
@@ -134,9 +134,10 @@ function importOf({ inspection, importer }: Row, reader: Reader, hasDetails: boo
 
 function handoverOf({ inspection, doerId }: Row, reader: Reader): InspectionHandover | null {
   const { handover, returnReason, organisationId } = inspection;
+  if (handover === null) return null;
+  const isLocked = isClosedTo(reader, inspection);
   const isTold = reader.user?.isStaff || [organisationId, doerId].includes(reader.organisation.id);
-  if (handover === null || !isTold) return null;
-  return { handover, returnReason, isLocked: isWithOwner(reader, inspection) };
+  return isTold ? { handover, returnReason, isLocked } : { handover: null, returnReason: null, isLocked };
 }
 
 function toInspection(row: Row, urls: Urls, reader: Reader, hasDetails = false): Inspection {

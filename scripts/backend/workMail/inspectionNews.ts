@@ -19,6 +19,12 @@ const isTheirsToReview = ({ db, session }: Asked) =>
   and(
     eq(inspections.assignedToId, session.user.id),
     eq(inspections.status, 'Uploaded'),
+    // What is with another organisation that owns it, the person cannot change.
+    or(
+      eq(inspections.organisationId, session.organisation.id),
+      isNull(inspections.handover),
+      eq(inspections.handover, 'returned'),
+    ),
     isWithinReach(db, session, sql`${inspections.organisationId}`),
   );
 

@@ -72,6 +72,8 @@ export const uploadBatch = z.object({
   /** Whether a contractor does it: only then is it handed over. */
   isContracted: z.boolean(),
   canChange: z.boolean(),
+  /** Whether the caller may change the due date and the length ordered: the owner's, of what the owner planned or has. */
+  canSetTerms: z.boolean(),
   /** Whether the caller may send videos for it. */
   canSend: z.boolean(),
   /** Whether the caller may hand it over now, take back what they handed over, or answer for the owner. */

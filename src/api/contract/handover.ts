@@ -1,5 +1,6 @@
 /** How a contractor's inspections reach the owner of the pipes: handed over, then returned or accepted. Beyond the specification. */
 import * as z from 'zod/mini';
+import { isoTime } from './common';
 
 /** How far an inspection is on its way to the owner. */
 export const HANDOVERS = {
@@ -17,11 +18,11 @@ export const MAX_RETURN_REASON = 1000;
 const text = z.nullable(z.string());
 
 /**
- * `returnReason`: why the owner last returned it; it stays when the inspection is handed over again. `isLocked`: the
+ * `handover` is null for a contractor that did not survey it. `returnReason`: why the owner last returned it; it stays when the inspection is handed over again. `isLocked`: the
  * reader can change nothing of it, because it is with the owner.
  */
 export const inspectionHandover = z.object({
-  handover: z.enum(HANDOVER_CODES),
+  handover: z.nullable(z.enum(HANDOVER_CODES)),
   returnReason: text,
   isLocked: z.boolean(),
 });
@@ -43,6 +44,8 @@ export type BatchInspection = z.infer<typeof batchInspection>;
  * that are known; `withoutLength` counts the inspections whose length is not.
  */
 export const batchInspections = z.object({
+  /** When the batch was last handed over, so that an answer tells which hand-over was looked at. */
+  handedOverAt: z.nullable(isoTime),
   inspections: z.array(batchInspection),
   surveyedMetres: z.number(),
   withoutLength: z.number(),

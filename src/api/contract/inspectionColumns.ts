@@ -55,7 +55,7 @@ export const INSPECTION_VALUES = {
   town: { title: 'Town', value: ({ LocationTown }) => LocationTown },
   workOrder: { title: 'Work order', value: ({ WorkOrder }) => WorkOrder },
   reviewedBy: { title: 'Reviewed by', value: ({ ReviewedBy }) => ReviewedBy },
-  handover: { title: 'Hand-over', value: ({ handover }) => handover && HANDOVERS[handover.handover] },
+  handover: { title: 'Hand-over', value: ({ handover }) => (handover?.handover ? HANDOVERS[handover.handover] : null) },
 } satisfies Record<string, Column>;
 
 export type InspectionColumn = keyof typeof INSPECTION_VALUES;

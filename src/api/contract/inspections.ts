@@ -142,7 +142,7 @@ export const inspection = z.object({
   imported: z.nullable(imported),
   /** Null while nothing has been coded or graded. */
   defectTable: z.nullable(gradingTable),
-  /** Null while it was never handed over, and for a contractor that did not survey it. */
+  /** Null while it was never handed over. */
   handover: z.nullable(inspectionHandover),
   /**
    * Only of the organisation's list: how many suggestions wait for an answer, and how many things are missing or cannot

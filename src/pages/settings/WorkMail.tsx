@@ -21,7 +21,7 @@ const CHOICES = (morning: string, isUploadOnly: boolean): readonly { pace: Pace;
     label: 'Off',
     hint: isUploadOnly
       ? 'Emails about your account come all the same.'
-      : 'Emails about your account, and about emergencies, come all the same.',
+      : 'Emails about your account, about emergencies, and about batches that are handed over or answered come all the same.',
   },
 ];
 

@@ -56,6 +56,8 @@ function seenFields(record: Values & Pick<UploadBatch, 'orderedMetres'>, seen: F
   return { ...fields, responsible: typeof responsible === 'number' ? personOf(responsible) : responsible };
 }
 
+const SAID_BY_OWNER = 'The owner of the pipes says when it is due, and how much is ordered.';
+
 interface BatchDialogProps {
   /** Null for a new one. */
   batch: UploadBatch | null;
@@ -72,6 +74,10 @@ export function BatchDialog({ batch: opened, onClose }: BatchDialogProps) {
   const [update] = useUpdateBatchMutation();
   const unit = unitOf('length', isImperialStandard(useAppSelector(selectOrgStandard) ?? undefined));
   const record = valuesOf(batch, unit);
+  const isOwners = batch !== null && !batch.canSetTerms;
+  // What was typed before the dialog opened was typed upon another text.
+  const seenMetres = ({ ordered = record.ordered }: Fields) =>
+    ordered === record.ordered ? (batch?.orderedMetres ?? null) : orderedMetres(ordered as string | null, unit);
   const submit = async (entered: Values, seen: Fields) => {
     const values = {
       ...entered,
@@ -95,7 +101,7 @@ export function BatchDialog({ batch: opened, onClose }: BatchDialogProps) {
     return update({
       id: batch.id,
       change,
-      seen: seenFields({ ...record, orderedMetres: batch.orderedMetres }, seen, change),
+      seen: seenFields({ ...record, orderedMetres: seenMetres(seen) }, seen, change),
     });
   };
   const chosen = batch?.responsible;
@@ -130,10 +136,11 @@ export function BatchDialog({ batch: opened, onClose }: BatchDialogProps) {
       <Form.Item
         name="dueDate"
         label="Due date"
+        extra={isOwners && SAID_BY_OWNER}
         getValueProps={(day: string | null) => ({ value: day === null ? null : dayjs(day) })}
         normalize={(day: Dayjs | null) => day?.format('YYYY-MM-DD') ?? null}
       >
-        <DatePicker format="D MMM YYYY" getPopupContainer={parentOf} style={{ width: '100%' }} />
+        <DatePicker disabled={isOwners} format="D MMM YYYY" getPopupContainer={parentOf} style={{ width: '100%' }} />
       </Form.Item>
       <Form.Item
         name="ordered"
@@ -149,7 +156,7 @@ export function BatchDialog({ batch: opened, onClose }: BatchDialogProps) {
           },
         ]}
       >
-        <Input autoComplete="off" maxLength={40} />
+        <Input autoComplete="off" maxLength={40} disabled={isOwners} />
       </Form.Item>
       <Form.Item
         name="responsible"

@@ -184,7 +184,10 @@ export function BatchTable() {
           onConfirm={() => takeBack(opened.batch.id)}
           onClose={close}
         >
-          <p>The owner has not answered yet. You can change its inspections then, and hand it over again.</p>
+          <p>
+            The inspections that the owner has not answered come back. You can change them then, and hand them over
+            again.
+          </p>
         </ConfirmDialog>
       )}
       {opened?.what === 'remove' && (

@@ -19,13 +19,15 @@ const percentOver = ({ files, completed, failed }: UploadBatch) =>
   files === 0 ? 0 : Math.floor((100 * (completed + failed)) / files);
 
 /** '2 returned, 48 accepted'. */
-function handoverWords({ inspections, handedOver, returned, accepted }: UploadBatch): string {
+function handoverWords({ inspections, handedOver, returned, accepted, ...files }: UploadBatch): string {
   const left = inspections - handedOver - returned - accepted;
   const parts = [
     [returned, 'returned'],
     [handedOver, 'with the owner'],
     [accepted, 'accepted'],
     [left, 'not handed over'],
+    [files.sending, 'being sent'],
+    [files.processing, 'in processing'],
   ] as const;
   return parts.flatMap(([count, words]) => (count > 0 ? [`${count.toLocaleString()} ${words}`] : [])).join(', ');
 }

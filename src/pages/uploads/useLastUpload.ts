@@ -74,6 +74,6 @@ function useBatch(id: number | null): { batch: ChosenBatch | null; notice: strin
       : { batch: null, notice: null, isLoading: true };
   const { name, canSend } = currentData;
   if (name === null || !canSend)
-    return told('The batch that you used last is done by another organisation now. New videos are sent without it.');
+    return told('The batch that you used last takes no videos of yours now. New videos are sent without it.');
   return { batch: { id, name }, notice: null, isLoading: false };
 }

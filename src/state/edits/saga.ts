@@ -115,7 +115,7 @@ function* handleFailure(edit: Edit, error: ApiError): SagaGenerator<void> {
     }
     yield* waitForRetry(failures, retryAfter);
     yield* put(frameEditDue({ editId }));
-  } else if (status === 412 || isInspectionEdit(edit)) yield* giveUp(edit, error);
+  } else if (status === 412 || status === 403 || isInspectionEdit(edit)) yield* giveUp(edit, error);
   else yield* refuse(edit);
 }
 

@@ -171,7 +171,7 @@ export const undoFrameStep =
   (inspectionId: string): AppThunk<EditStep | null> =>
   (dispatch, getState) => {
     const step = selectLastDone(getState(), inspectionId);
-    if (!step) return null;
+    if (!step || dispatch(isClosed(inspectionId))) return null;
     dispatch(frameStepUndone({ step, edits: dispatch(editsFor(step, 'inverse')) }));
     return selectLastUndone(getState(), inspectionId) ?? null;
   };
@@ -181,7 +181,7 @@ export const redoFrameStep =
   (inspectionId: string): AppThunk<EditStep | null> =>
   (dispatch, getState) => {
     const step = selectLastUndone(getState(), inspectionId);
-    if (!step) return null;
+    if (!step || dispatch(isClosed(inspectionId))) return null;
     dispatch(frameStepRedone({ step, edits: dispatch(editsFor(step, 'change')) }));
     return selectLastDone(getState(), inspectionId) ?? null;
   };

@@ -190,7 +190,5 @@ it('says that the batch is gone, or is not theirs to send to, and sends without 
   act(() => {
     store.dispatch(uploadPlaceChosen({ userId, organisationId: world.org, folderId: folder.id, batchId: theirs.id }));
   });
-  await screen.findByText(
-    'The batch that you used last is done by another organisation now. New videos are sent without it.',
-  );
+  await screen.findByText('The batch that you used last takes no videos of yours now. New videos are sent without it.');
 });

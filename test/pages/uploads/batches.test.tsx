@@ -23,6 +23,7 @@ import { planBatch } from '../../support/batches';
 import { startTestBackend, type TestBackend } from '../../support/backend';
 import { listFolders } from '../../support/folderWorld';
 import { writeInspections } from '../../support/inspections';
+import { addPerson } from '../../support/people';
 import { testPorts } from '../../support/ports';
 
 let folder: string;
@@ -214,10 +215,24 @@ describe('batches', () => {
   });
 
   it('say in an organisation to which nothing was sent what would be here', async () => {
-    await open('contractor');
+    const staff = await callAs(backend.origin, 'staff');
+    const body = { fullName: 'Nothing Yet Surveys', type: 'Contractor', countryCode: 'UK', standardKey: 2 };
+    const { body: made } = await staff.call<{ id: number }>('POST', '/organisations', body);
+    await addPerson(backend, { firstName: 'Emma', lastName: 'Abel', organisation: made.id });
+    await open('emma');
     expect(await screen.findByText('No batches')).toBeVisible();
     expect(screen.getByText(/^Videos that were sent together are listed here/)).toBeVisible();
     expect(screen.queryByRole('row')).toBeNull();
+  });
+
+  it('are those for all clients in a contractor’s own organisation, with whose pipes they are', async () => {
+    await open('contractor');
+    await screen.findAllByRole('button', { name: /^Files High Street/ });
+    for (const row of screen.getAllByRole('row').filter((each) => within(each).queryAllByRole('gridcell').length > 0)) {
+      expect(row).toHaveTextContent('Demo Water Utility');
+      // Not what the owner sends itself.
+      expect(row).not.toHaveTextContent('Main Street');
+    }
   });
 
   it('say when they could not be loaded, and come with Retry', async () => {

@@ -54,6 +54,13 @@ describe('what is sent', () => {
     expect(saving.pending()).toEqual([]);
   });
 
+  it('is put aside where the frame is closed to the person, with what they typed', async () => {
+    const saving = await start();
+    await saving.change(first, remarks('roots'));
+    await saving.saveOf(1).fail(apiError('http', 403));
+    expect(saving.givenUp()).toMatchObject([{ record: '1', edits: [{ change: { fields: { remarks: 'roots' } } }] }]);
+  });
+
   it('is a few frames at the same time, in their order', async () => {
     const saving = await start();
     await changeAll(saving);

@@ -76,7 +76,8 @@ export function batchesRoutes(app: FastifyInstance, context: Context): void {
 
   app.delete('/files/batches/:id/hand-over', access('regular'), async (request): Promise<UploadBatch> => {
     const [session, batch] = [sessionOf(request), await find(request)];
-    await takeBack(database, session, batch);
+    await takeBack(database, session, batch, webOrigin());
+    waker.nudge();
     return readBatch(db, session, batch);
   });
 

@@ -6,8 +6,8 @@ import type { InspectionHandover } from '@/api/contract/handover';
 import './HandoverNote.css';
 
 const LOCKED = {
-  'handed over': 'Handed over to its owner. To change it, take the batch back.',
-  accepted: 'Accepted by its owner, who alone can change it now.',
+  'handed over': 'Handed over to its owner. To change its frames and headers, take the batch back.',
+  accepted: 'Accepted by its owner, who alone can change its frames and headers now.',
 } as const;
 
 const OPEN = {
@@ -16,6 +16,7 @@ const OPEN = {
 } as const;
 
 function textOf({ handover, returnReason, isLocked }: InspectionHandover): string | null {
+  if (handover === null) return isLocked ? 'With its owner, who alone can change it now.' : null;
   if (handover === 'returned') return `Returned: ${returnReason ?? ''}`;
   return (isLocked ? LOCKED : OPEN)[handover];
 }

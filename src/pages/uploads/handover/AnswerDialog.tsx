@@ -64,7 +64,7 @@ function AnswerForm({ batch, title, found, onRefused, onClose }: AnswerFormProps
       name={`answer ${batch.id}`}
       title={title}
       okText="Send answer"
-      initialValues={{}}
+      initialValues={Object.fromEntries(shown.map(({ inspectionId }) => [inspectionId, '']))}
       otherwise={shown[0]?.inspectionId ?? ''}
       onSubmit={submit}
       onClose={onClose}

@@ -5,7 +5,8 @@ import { Page } from '@/ui/Page';
 import { RelativeTime } from '@/ui/RelativeTime';
 import { BatchInspectionRow } from './BatchInspectionRow';
 
-const BY_NOBODY = 'somebody whose account is gone';
+/** Whose account is gone, or whose name the reader may not know. */
+const BY_NOBODY = 'somebody';
 
 export function BatchHandover({ batch: { id, returned, lastHandOver, lastAnswer } }: { batch: UploadBatch }) {
   if (!lastHandOver) return null;

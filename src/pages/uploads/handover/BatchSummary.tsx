@@ -3,9 +3,15 @@ import type { UploadBatch } from '@/api/contract/batches';
 import type { BatchInspections } from '@/api/contract/handover';
 import { plural } from '@/lib/plural';
 import { isImperialStandard } from '@/lib/measured';
-import { shownLength } from '@/lib/shownLength';
+import { METRES_PER_FOOT } from '@/lib/units';
 import { useAppSelector } from '@/state/hooks';
 import { selectOrgStandard } from '@/state/session';
+
+/** In whole metres or feet: what is short of the order is not rounded away. */
+const exactLength = (metres: number, isImperial: boolean): string =>
+  isImperial
+    ? `${Math.round(metres / METRES_PER_FOOT).toLocaleString()} ft`
+    : `${Math.round(metres).toLocaleString()} m`;
 
 interface BatchSummaryProps {
   batch: UploadBatch;
@@ -14,8 +20,9 @@ interface BatchSummaryProps {
 
 export function BatchSummary({ batch, found: { inspections, surveyedMetres, withoutLength } }: BatchSummaryProps) {
   const isImperial = isImperialStandard(useAppSelector(selectOrgStandard) ?? undefined);
-  const surveyed = `${shownLength(surveyedMetres, isImperial)} surveyed`;
-  const ordered = batch.orderedMetres === null ? '' : ` of ${shownLength(batch.orderedMetres, isImperial)} ordered`;
+  const isKnown = withoutLength < inspections.length;
+  const surveyed = isKnown ? `${exactLength(surveyedMetres, isImperial)} surveyed` : 'no length known';
+  const ordered = batch.orderedMetres === null ? '' : ` of ${exactLength(batch.orderedMetres, isImperial)} ordered`;
   const open = inspections.filter((each) => each.open.length > 0).length;
   return (
     <ul className="BatchSummary">
@@ -23,7 +30,7 @@ export function BatchSummary({ batch, found: { inspections, surveyedMetres, with
         {plural(inspections.length, 'inspection')}, {surveyed}
         {ordered}
       </li>
-      {withoutLength > 0 && <li>{plural(withoutLength, 'inspection')} without a length: not in that sum</li>}
+      {isKnown && withoutLength > 0 && <li>{plural(withoutLength, 'inspection')} without a length: not in that sum</li>}
       {batch.failed > 0 && <li>{plural(batch.failed, 'video')} failed: not part of it</li>}
       <li>{open === 0 ? 'Nothing is open in any of them' : `${plural(open, 'inspection')} with something open`}</li>
     </ul>

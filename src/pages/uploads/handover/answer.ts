@@ -11,6 +11,7 @@ export function answerOf(found: BatchInspections, reasons: Reasons): AnswerBatch
   const here = found.inspections.filter(({ handover }) => handover === 'handed over' || handover === 'accepted');
   const reasonFor = (id: string) => reasons[id]?.trim() ?? '';
   return {
+    handedOverAt: found.handedOverAt,
     accepted: here.flatMap(({ inspectionId: id, handover }) =>
       handover === 'handed over' && reasonFor(id) === '' ? [id] : [],
     ),
@@ -21,7 +22,7 @@ export function answerOf(found: BatchInspections, reasons: Reasons): AnswerBatch
 }
 
 /** 'Accepts 48 inspections and returns 2.' */
-export function answerWords({ accepted, returned }: AnswerBatchRequest): string {
+export function answerWords({ accepted, returned }: Pick<AnswerBatchRequest, 'accepted' | 'returned'>): string {
   if (returned.length === 0)
     return accepted.length === 0 ? 'Nothing to answer.' : `Accepts ${plural(accepted.length, 'inspection')}.`;
   if (accepted.length === 0) return `Returns ${plural(returned.length, 'inspection')}.`;

@@ -3,6 +3,7 @@ import { answerOf, answerWords } from '@/pages/uploads/handover/answer';
 
 const ROW = { title: 'MH1 → MH2', status: 'Reviewed', returnReason: null, open: [] };
 const FOUND: BatchInspections = {
+  handedOverAt: '2026-11-30T10:00:00.000Z',
   surveyedMetres: 0,
   withoutLength: 0,
   inspections: [

@@ -1,25 +1,21 @@
 /** A batch on its way from the contractor to the owner: handed over, looked at, returned, accepted; and what is refused. */
 import { auditPage } from '@/api/contract/audit';
-import { batchPage, uploadBatch, type UploadBatch } from '@/api/contract/batches';
+import { batchPage, uploadBatch } from '@/api/contract/batches';
 import { clients } from '@/api/contract/clients';
 import { dashboard } from '@/api/contract/dashboard';
-import { batchInspections, type BatchInspection } from '@/api/contract/handover';
+import { batchInspections, type BatchInspections } from '@/api/contract/handover';
 import { inspectionPage, inspectionProblems } from '@/api/contract/inspections';
 import { signIn, type ApiClient } from '../../../support/apiClient';
-import { frameCalls } from '../../../support/frameCalls';
+import { handoverCalls, SENT } from '../../../support/handoverCalls';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
-import { mailsIn } from '../../../support/mails';
 import { addPerson } from '../../../support/people';
-import { until } from '../../../support/until';
 
-const SENT = { folder: 'Main Street', uploadedBy: 'Demo Drain Surveys', frames: [{}] };
 let data: InspectionsBackend;
 beforeAll(async () => {
   data = await startInspectionsBackend([
     { ...SENT, name: 'north-1', batch: 'North', headers: { LengthSurveyed: 10 } },
     { ...SENT, name: 'north-2', batch: 'North' },
     { ...SENT, name: 'north-3', batch: 'North', isImperial: true, headers: { LengthSurveyed: 100 } },
-    { ...SENT, name: 'locked', batch: 'Locked' },
     { ...SENT, name: 'race-1', batch: 'Race' },
     { ...SENT, name: 'race-2', batch: 'Race' },
     { ...SENT, name: 'back-1', batch: 'Back' },
@@ -34,24 +30,14 @@ beforeAll(async () => {
       ...{ name: 'whole', batch: 'Checked', status: 'Reviewed' as const, headers: { LengthSurveyed: 30 } },
       frames: [{ chainageNumber: 29.2 }],
     },
+    { ...SENT, name: 'kept-1', batch: 'Kept' },
+    { ...SENT, name: 'kept-2', batch: 'Kept' },
     { name: 'own', folder: 'Main Street', batch: 'Own', frames: [{}] },
   ]);
 });
 afterAll(() => data.close());
 
-const batchNamed = async (name: string, api = data.owner): Promise<UploadBatch> => {
-  const { body } = await api.call('GET', `/files/batches?target_org_id=${data.org}&page_size=100`);
-  const found = batchPage.parse(body).results.find((each) => each.name === name);
-  if (!found) throw new Error(`No batch ${name}.`);
-  return found;
-};
-const handOver = (id: number, api = data.contractor) => api.call('POST', `/files/batches/${id}/hand-over`);
-const takeBack = (id: number, api = data.contractor) => api.call('DELETE', `/files/batches/${id}/hand-over`);
-const answer = (id: number, accepted: string[], returned: object[] = [], api = data.owner) =>
-  api.call('POST', `/files/batches/${id}/answer`, { accepted, returned });
-const inspectionsOf = async (id: number, api = data.owner): Promise<BatchInspection[]> =>
-  batchInspections.parse((await api.call('GET', `/files/batches/${id}/inspections`)).body).inspections;
-const uuidsOf = async (...names: string[]) => Promise.all(names.map(async (name) => (await data.named(name)).uuid));
+const { batchNamed, handOver, takeBack, lookAt, answer, uuidsOf, arrived, toOf } = handoverCalls(() => data);
 const listed = async (handover: string, api: ApiClient) => {
   const filter = JSON.stringify({ commonFilters: { handover }, headerFilters: [] });
   const query = new URLSearchParams({ organisation: String(data.org), filter });
@@ -62,16 +48,8 @@ const listed = async (handover: string, api: ApiClient) => {
 };
 const waiting = async (api: ApiClient) =>
   dashboard.parse((await api.call('GET', `/dashboard?organisation=${data.org}`)).body);
-const mailsAbout = async (subject: string) =>
-  (await mailsIn(data.backend.dataDir))
-    .map((mail) => mail.replace(/=\r?\n/g, '').replace(/=3D/g, '='))
-    .filter((mail) => mail.includes(`Subject: ${subject}`));
-const arrived = (subject: string) =>
-  until(async () => {
-    const found = await mailsAbout(subject);
-    return found.length > 0 ? found : undefined;
-  });
-const toOf = (mail: string) => /^To: (.*)$/m.exec(mail)?.[1]?.trim();
+const inspectionsOf = async (id: number): Promise<BatchInspections['inspections']> => (await lookAt(id)).inspections;
+/** As somebody who has just looked at the batch, unless `handedOverAt` says what they looked at. */
 
 it('goes from the contractor to the owner and back, with the reasons, until all of it is accepted', async () => {
   const { id } = await batchNamed('North');
@@ -141,68 +119,26 @@ it('goes from the contractor to the owner and back, with the reasons, until all 
   ]);
 });
 
-describe('an inspection that is with its owner', () => {
-  let uuid: string;
-  let frame: number;
-  beforeAll(async () => {
-    ({ uuid } = await data.named('locked'));
-    frame = (await frameCalls(data.contractor, uuid).at(0)).id;
-    expect((await handOver((await batchNamed('Locked')).id)).status).toBe(200);
-  });
-
-  const CHANGES: readonly [string, (api: ApiClient) => ReturnType<ApiClient['call']>][] = [
-    ['a header', (api) => data.patch(uuid, { Material: 'VC' }, api)],
-    ['the unit', (api) => data.patch(uuid, { IsImperial: true, keeps: 'lengths' }, api)],
-    [
-      'the status',
-      (api) => api.call('POST', '/inspections/bulk-update-status', { inspectionIds: [uuid], status: 'Reviewed' }),
-    ],
-    [
-      'the folder',
-      (api) => api.call('PATCH', `/inspections/move/${data.folderId('Main Street')}`, { inspectionIds: [uuid] }),
-    ],
-    ['whose it is', (api) => api.call('POST', '/inspections/bulk-assign', { inspectionIds: [uuid], assignedTo: null })],
-    ['a frame', (api) => frameCalls(api, uuid).patch(frame, { remarks: 'Mine' })],
-    ['a code', (api) => frameCalls(api, uuid).code(frame, null)],
-    ['another observation', (api) => api.call('POST', `/inspections/frames/${frame}/observations`)],
-  ];
-
-  it.each(CHANGES)('keeps %s from the contractor', async (_what, change) => {
-    expect(await change(data.contractor)).toMatchObject({
-      status: 403,
-      body: { detail: 'It was handed over to its owner. Take the batch back to change it.' },
-    });
-  });
-
-  it('is not the contractor’s to delete, and is told so in a list with others', async () => {
-    const { uuid: other } = await data.named('own');
-    const inspectionIds = [uuid, other];
-    const { status, body } = await data.contractor.call('DELETE', '/inspections/bulk-delete', { inspectionIds });
-    expect([status, body]).toEqual([
-      403,
-      { detail: '1 of 2 inspections: It was handed over to its owner. Take the batch back to change it.' },
-    ]);
-    expect(await data.read(uuid)).toMatchObject({ handover: { handover: 'handed over', isLocked: true } });
-  });
-
-  it.each(CHANGES)('leaves %s to the owner', async (_what, change) => {
-    expect((await change(data.owner)).status).toBeLessThan(300);
-  });
-
-  it('can be talked about, and stays closed once it is accepted', async () => {
-    expect((await data.contractor.call('POST', `/inspections/frames/${frame}/comments`, { text: 'Why?' })).status).toBe(
-      201,
-    );
-    const { id } = await batchNamed('Locked');
-    expect((await answer(id, [uuid])).status).toBe(200);
-    expect(await data.patch(uuid, { Material: 'VC' }, data.contractor)).toMatchObject({
-      status: 403,
-      body: { detail: 'Its owner has accepted it, and alone can change it.' },
-    });
-    expect((await takeBack(id)).status).toBe(409);
-    const [accepted] = await arrived('Accepted: Locked');
-    expect(accepted).toContain('has accepted 1 inspection of the batch');
-  });
+it('keeps what was returned, and takes no further video while it is with the owner', async () => {
+  const { id } = await batchNamed('Kept');
+  const [one = '', two = ''] = await uuidsOf('kept-1', 'kept-2');
+  await handOver(id);
+  const send = (sentAs: string) => data.contractor.call('POST', `/files/batches/${id}/sendings`, { batch_id: sentAs });
+  expect(await batchNamed('Kept', data.contractor)).toMatchObject({ canSend: false });
+  expect(await send('kept-a')).toMatchObject({ status: 403 });
+  await answer(id, [two], [{ inspectionId: one, reason: 'Blurred' }]);
+  expect((await send('kept-b')).status).toBe(204);
+  const remove = await data.contractor.call('DELETE', '/inspections/bulk-delete', { inspectionIds: [one] });
+  expect(remove.status).toBe(403);
+  expect(await batchNamed('Kept')).toMatchObject({ state: 'returned', inspections: 2 });
+  // A video that is on its way does not hide from the owner what waits for an answer.
+  await handOver(id);
+  const upload = {
+    ...{ file_name: 'late.mp4', upload_file_name: 'late.mp4', job_id: data.folderId('Main Street') },
+    ...{ batch_id: 'kept-b', uploaded_time: '2026-01-01T00:00:00.000Z' },
+  };
+  expect((await data.contractor.call('POST', '/files/upload', upload)).status).toBe(201);
+  expect(await batchNamed('Kept')).toMatchObject({ state: 'handed over', sending: 1 });
 });
 
 it('takes the answer of whoever was first, and refuses one about what the person has not seen', async () => {
@@ -213,7 +149,7 @@ it('takes the answer of whoever was first, and refuses one about what the person
   const mina = await addPerson(data.backend, { firstName: 'Mina', lastName: 'Abel', organisation: data.org });
   const answers = await Promise.all([
     answer(id, [one, two]),
-    answer(id, [two], [{ inspectionId: one, reason: 'Again' }], mina.api),
+    answer(id, [two], [{ inspectionId: one, reason: 'Again' }], { api: mina.api }),
   ]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const isAccepted = answers[0].status === 200;
@@ -232,11 +168,20 @@ it('is taken back as it was: what was returned before is returned again', async 
   await answer(id, [], [{ inspectionId: one, reason: 'No clock' }]);
   await handOver(id);
   expect((await takeBack(id, data.owner)).status).toBe(403);
-  expect(uploadBatch.parse((await takeBack(id)).body)).toMatchObject({ handedOver: 0, returned: 1, canHandOver: true });
+  const { handedOverAt } = await lookAt(id);
+  expect(uploadBatch.parse((await takeBack(id)).body)).toMatchObject({
+    ...{ handedOver: 0, returned: 1, canHandOver: true, lastHandOver: null },
+  });
+  const [told] = await arrived('Taken back: Back');
+  expect(told).toContain('has taken back 2 inspections of the batch');
   expect(await data.read(one)).toMatchObject({ handover: { handover: 'returned', returnReason: 'No clock' } });
   expect(await data.read(two)).toMatchObject({ handover: null });
   expect((await data.patch(two, { Material: 'VC' }, data.contractor)).status).toBe(200);
   expect((await takeBack(id)).status).toBe(409);
+  // What was handed over again is not what the owner looked at before.
+  await handOver(id);
+  expect((await answer(id, [one, two], [], { handedOverAt })).status).toBe(409);
+  expect((await answer(id, [one, two])).status).toBe(200);
 });
 
 it('is looked at first: what is not reviewed, missing, or shorter than the record, in the inspection’s own unit', async () => {
@@ -264,7 +209,7 @@ it('is not the owner’s own job to hand over, nor anybody’s who does not do i
   // Nor does another contractor read what is in it.
   expect((await data.contractor.call('GET', `/files/batches/${id}/inspections`)).status).toBe(403);
   const { id: race } = await batchNamed('Race');
-  expect((await answer(race, [], [], data.contractor)).status).toBe(403);
+  expect((await answer(race, [], [], { api: data.contractor })).status).toBe(403);
   const uploader = await signIn(data.backend.origin, 'uploader');
   expect((await handOver(race, uploader)).status).toBe(403);
   const outside = await addPerson(data.backend, {
@@ -288,7 +233,7 @@ it('shows a contractor what there is to do for each client, and an owner nothing
   expect(client?.batches.map(({ title }) => title)).not.toContain('Own');
   // Those due first come first, and those that nobody has set a day for last.
   const due = { dueDate: '2026-01-31', seen: { dueDate: null } };
-  await data.contractor.call('PATCH', `/files/batches/${open[0]?.id}`, due);
+  await data.owner.call('PATCH', `/files/batches/${open[0]?.id}`, due);
   expect((await read(data.contractor))[0]?.batches[0]).toMatchObject({ title: open[0]?.name, dueDate: '2026-01-31' });
   expect(await read(data.owner)).toEqual([]);
 });
@@ -317,9 +262,13 @@ it('lists a contractor’s own work for all clients, and for an organisation tha
 
 it('keeps how much was ordered, in metres', async () => {
   const { id } = await batchNamed('Checked');
-  const change = (orderedMetres: unknown) =>
-    data.contractor.call('PATCH', `/files/batches/${id}`, { orderedMetres, seen: { orderedMetres: null } });
+  const change = (orderedMetres: unknown, api = data.owner) =>
+    api.call('PATCH', `/files/batches/${id}`, { orderedMetres, seen: { orderedMetres: null } });
   expect((await change(0)).status).toBe(400);
   expect((await change(60.5)).body).toMatchObject({ orderedMetres: 60.5 });
   expect(await change(70)).toMatchObject({ status: 412, body: { now: { orderedMetres: 60.5 } } });
+  // The owner has planned it, and the contractor is measured by it.
+  expect(await batchNamed('Checked', data.contractor)).toMatchObject({ canChange: true, canSetTerms: false });
+  expect((await change(10, data.contractor)).status).toBe(403);
+  expect((await data.contractor.call('PATCH', `/files/batches/${id}`, { workOrder: 'W-7' })).status).toBe(200);
 });
