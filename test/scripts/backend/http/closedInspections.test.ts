@@ -1,13 +1,16 @@
 /** Inspections that are with their owner: what everybody else is refused, alone and among many. */
-import type { ApiClient } from '../../../support/apiClient';
+import { inspection, inspectionPage } from '@/api/contract/inspections';
+import { signIn, type ApiClient } from '../../../support/apiClient';
 import { frameCalls } from '../../../support/frameCalls';
 import { handoverCalls, SENT } from '../../../support/handoverCalls';
+import { addPerson } from '../../../support/people';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
 
 let data: InspectionsBackend;
 beforeAll(async () => {
   data = await startInspectionsBackend([
     { ...SENT, name: 'locked', batch: 'Locked' },
+    { ...SENT, name: 'rival', batch: 'Rival' },
     ...Array.from({ length: 30 }, (_each, index) => ({ ...SENT, name: `many-${index}`, batch: 'Many' })),
     { ...SENT, name: 'late-of-many', batch: 'Late of many' },
     { name: 'own', folder: 'Main Street', batch: 'Own', frames: [{}] },
@@ -94,4 +97,35 @@ it('stops what is done to many before it begins, where one of the last is with i
     { detail: '1 of 31 inspections: It is with its owner, who alone can change it now.' },
   ]);
   expect(await data.read(many[0] ?? '')).toMatchObject({ status: 'Uploaded' });
+});
+
+it('is closed to another contractor, who is told no more than that', async () => {
+  const staff = await signIn(data.backend.origin, 'staff');
+  const { body: made } = await staff.call<{ id: number }>('POST', '/organisations', {
+    ...{ fullName: 'Rival Surveys', type: 'Contractor', countryCode: 'UK', standardKey: 2 },
+  });
+  await staff.call('POST', `/organisations/contractor/${made.id}/asset-owner/${data.org}/link`);
+  const rival = await addPerson(data.backend, { firstName: 'Rita', lastName: 'Abel', organisation: made.id });
+  const { id } = await batchNamed('Rival');
+  const { uuid } = await data.named('rival');
+  const read = async () => inspection.parse((await rival.api.call('GET', `/inspections2/${uuid}`)).body);
+  expect(await read()).toMatchObject({ handover: null });
+  await handOver(id);
+  expect(await read()).toMatchObject({ handover: { handover: null, returnReason: null, isLocked: true } });
+  expect(await data.patch(uuid, { Material: 'VC' }, rival.api)).toMatchObject({
+    status: 403,
+    body: { detail: 'It is with its owner, who alone can change it now.' },
+  });
+  await answer(id, [], [{ inspectionId: uuid, reason: 'The contractor was careless.' }]);
+  expect(await read()).toMatchObject({ handover: { handover: null, returnReason: null, isLocked: false } });
+  expect((await rival.api.call('GET', `/files/batches/${id}/inspections`)).status).toBe(403);
+  const query = `organisation=${data.org}&filter=${encodeURIComponent(
+    JSON.stringify({ commonFilters: { handover: 'returned' }, headerFilters: [] }),
+  )}`;
+  expect(inspectionPage.parse((await rival.api.call('GET', `/inspections2?${query}`)).body).results).toEqual([]);
+  const csv = await rival.api.call('GET', `/inspections/csv?organisation=${data.org}&column=name&column=handover`);
+  expect(JSON.stringify(csv.body)).not.toMatch(/Returned|careless/);
+  for (const [method, path] of [['POST', 'hand-over'] as const, ['DELETE', 'hand-over'] as const]) {
+    expect((await rival.api.call(method, `/files/batches/${id}/${path}`)).status).toBe(403);
+  }
 });
