@@ -275,7 +275,7 @@ describe('a contractor', () => {
   const deleteAs = (api: ApiClient, ...inspectionIds: string[]) =>
     api.call('DELETE', '/inspections/bulk-delete', { inspectionIds });
   const REFUSAL =
-    'You can delete only inspections that Demo Drain Surveys uploaded, that are not reviewed, that their owner has never reviewed, and that have no emergency.';
+    'You can delete only inspections that Demo Drain Surveys uploaded, that are not reviewed, that their owner has never reviewed or returned, and that have no emergency.';
 
   it('deletes of an asset owner’s inspections only its own uploads that are not reviewed', async () => {
     const uuidOf = async (name: string) => (await data.named(name)).uuid;
