@@ -80,6 +80,17 @@ export function ProductTour({ place, onClose }: ProductTourProps) {
       target: () => document.querySelector<HTMLElement>(selector) as HTMLElement,
     };
   });
-  // No mask, so that a person can go on working during the tour.
-  return <Tour open mask={false} steps={steps} getPopupContainer={() => place} onClose={onClose} onFinish={onClose} />;
+  // No mask, so that a person can go on working during the tour, also while what a step points at has yet to load: antd's
+  // transparent layer would then take all clicks.
+  return (
+    <Tour
+      open
+      mask={false}
+      styles={{ mask: { pointerEvents: 'none' } }}
+      steps={steps}
+      getPopupContainer={() => place}
+      onClose={onClose}
+      onFinish={onClose}
+    />
+  );
 }
