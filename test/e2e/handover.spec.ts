@@ -91,6 +91,19 @@ test('a batch is handed over, returned with a reason, mended, and accepted', asy
     await expect(row(page).getByText('1 with the owner, 1 accepted')).toBeVisible();
   });
 
+  await test.step('what is taken back still says why it was returned', async () => {
+    await menuOf(page, 'Take back');
+    await dialog(page).getByRole('button', { name: 'Take back' }).click();
+    await expect(row(page).getByText('1 returned, 1 accepted')).toBeVisible();
+    await page.getByRole('button', { name: 'Files Harbour lot 7' }).click();
+    await expect(page.getByRole('dialog').getByText('The last 35 m are missing.')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(/^Handed over by/)).toBeHidden();
+    await page.keyboard.press('Escape');
+    await menuOf(page, 'Hand over');
+    await dialog(page).getByRole('button', { name: 'Hand over 1 inspection' }).click();
+    await expect(row(page).getByText('1 with the owner, 1 accepted')).toBeVisible();
+  });
+
   await test.step('the owner accepts it', async () => {
     await menuOf(owner, 'Accept or return');
     await expect(dialog(owner).getByText('Returned before: The last 35 m are missing.')).toBeVisible();

@@ -15,6 +15,6 @@ export const isClosedTo = ({ user, organisation }: Reader, { organisationId, han
 export function checkOpenTo(caller: Reader, rows: readonly Row[]): void {
   const closed = rows.filter((row) => isClosedTo(caller, row)).length;
   if (closed === 0) return;
-  const which = rows.length === 1 ? '' : `${closed} of ${rows.length} inspections: `;
-  throw forbidden(`${which}It is with its owner, who alone can change it now.`);
+  if (rows.length === 1) throw forbidden('It is with its owner, who alone can change it now.');
+  throw forbidden(`${closed} of ${rows.length} inspections are with their owner, who alone can change them now.`);
 }

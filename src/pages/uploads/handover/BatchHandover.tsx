@@ -9,17 +9,19 @@ import { BatchInspectionRow } from './BatchInspectionRow';
 const BY_NOBODY = 'somebody';
 
 export function BatchHandover({ batch: { id, returned, lastHandOver, lastAnswer } }: { batch: UploadBatch }) {
-  if (!lastHandOver) return null;
   return (
     <>
-      <p>
-        Handed over by {lastHandOver.fullName ?? BY_NOBODY} <RelativeTime value={lastHandOver.at} />
-        {lastAnswer && (
-          <>
-            , last answered by {lastAnswer.fullName ?? BY_NOBODY} <RelativeTime value={lastAnswer.at} />
-          </>
-        )}
-      </p>
+      {/* Of one that was taken back only the earlier answer is left. */}
+      {lastHandOver && (
+        <p>
+          Handed over by {lastHandOver.fullName ?? BY_NOBODY} <RelativeTime value={lastHandOver.at} />
+        </p>
+      )}
+      {lastAnswer && (
+        <p>
+          Last answered by {lastAnswer.fullName ?? BY_NOBODY} <RelativeTime value={lastAnswer.at} />
+        </p>
+      )}
       {returned > 0 && <Returned batch={id} />}
     </>
   );

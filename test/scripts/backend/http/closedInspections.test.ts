@@ -59,7 +59,7 @@ describe('an inspection that is with its owner', () => {
     const { status, body } = await data.contractor.call('DELETE', '/inspections/bulk-delete', { inspectionIds });
     expect([status, body]).toEqual([
       403,
-      { detail: '1 of 2 inspections: It is with its owner, who alone can change it now.' },
+      { detail: '1 of 2 inspections are with their owner, who alone can change them now.' },
     ]);
     expect(await data.read(uuid)).toMatchObject({ handover: { handover: 'handed over', isLocked: true } });
   });
@@ -94,7 +94,7 @@ it('stops what is done to many before it begins, where one of the last is with i
   const { status: code, body } = await data.contractor.call('POST', '/inspections/bulk-update-status', status);
   expect([code, body]).toEqual([
     403,
-    { detail: '1 of 31 inspections: It is with its owner, who alone can change it now.' },
+    { detail: '1 of 31 inspections are with their owner, who alone can change them now.' },
   ]);
   expect(await data.read(many[0] ?? '')).toMatchObject({ status: 'Uploaded' });
 });
