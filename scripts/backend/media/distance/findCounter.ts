@@ -71,11 +71,19 @@ function most<Value>(values: readonly Value[]): Value | undefined {
 
 /** How much speaks for a series being the counter; 0 when too little does. */
 function likelihood(seen: readonly Seen[], pictures: number): number {
-  if (seen.length < pictures * MIN_SHARE) return 0;
-  const values = seen.map(({ time, distance: { value, certainty } }) => ({ time, value, certainty, isGuess: false }));
+  const usual = most(seen.map(({ distance }) => distance.digits[1]));
+  // A faint point is not read in each picture: '28 m' among '2.7 m' and '2.9 m' says nothing against them.
+  const written = seen.filter(({ distance }) => distance.digits[1] > 0 || usual === 0);
+  if (written.length < pictures * MIN_SHARE) return 0;
+  const values = written.map(({ time, distance: { value, certainty } }) => ({
+    time,
+    value,
+    certainty,
+    isGuess: false,
+  }));
   const unit = seen.find(({ distance }) => distance.unit !== null)?.distance.unit ?? null;
   const fitting = runsOf(values, unit).flat();
-  if (fitting.length < seen.length * MIN_FITTING) return 0;
+  if (fitting.length < written.length * MIN_FITTING) return 0;
   const numbers = fitting.map(({ value }) => value);
   const range = Math.max(...numbers) - Math.min(...numbers);
   const way = numbers.reduce((sum, value, index) => sum + Math.abs(value - (numbers[index - 1] ?? value)), 0);
@@ -111,16 +119,19 @@ export function findCounter(pictures: readonly LookedAt[]): Counter | null {
 /**
  * The values that the counter may show in a line read at its place; none unless the line has just one number written as
  * this counter writes. A colon or stain before the number is now and then read as one more digit: the value without its
- * first digit is a guess beside it.
+ * first digit is a guess beside it. A number with the unit and without a point may have lost it: '28 m' is a guess at 2.8.
  */
 export function counterValues(read: ReadText, counter: Counter): Omit<Reading, 'time'>[] {
   const { unit, decimals, padding } = counter;
-  const [found, ...more] = parseDistances(read).filter(({ digits: [before, after], ...distance }) => {
+  const distances = parseDistances(read);
+  const [found, ...more] = distances.filter(({ digits: [before, after], ...distance }) => {
     if (padding !== null && before < padding) return false;
     // A letter behind the number may have been read as one more digit.
     if (distance.unit === null && after === decimals + 1) return true;
     return after === decimals && (distance.unit === unit || distance.unit === null);
   });
+  const [alone] = distances;
+  if (!found && alone && distances.length === 1) return withoutPoint(alone, counter);
   if (!found || more.length > 0) return [];
   const { certainty, restCertainty, digits } = found;
   const step = 10 ** decimals;
@@ -131,4 +142,14 @@ export function counterValues(read: ReadText, counter: Counter): Omit<Reading, '
     { value, certainty, isGuess: false },
     { value: without, certainty: restCertainty, isGuess: true },
   ];
+}
+
+/** So unsure that it counts only on the way between two readings that are sure (`checkReadings`). */
+const UNSURE = 0.4;
+
+function withoutPoint({ digits, unit, value, certainty }: Distance, counter: Counter): Omit<Reading, 'time'>[] {
+  const { decimals, padding } = counter;
+  const isWhole = digits[1] === 0 && decimals > 0 && digits[0] >= (padding ?? 1) + decimals;
+  if (!isWhole || unit === null || unit !== counter.unit) return [];
+  return [{ value: value / 10 ** decimals, certainty: Math.min(certainty, UNSURE), isGuess: true }];
 }

@@ -15,11 +15,15 @@ export interface Distance {
   isNamed: boolean;
 }
 
-/** Not part of a longer number, a date, a time or a slope; not followed by the unit of something else. */
+/**
+ * Not part of a longer number, a date, a time or a slope; not followed by the unit of something else. Behind a full stop
+ * only where that shortens a name: any other may be the point of a number whose first digit was not read.
+ */
 const NUMBER =
-  /(?<![\d.,]|[/-]\s?|\d\s?:\s?)((\d{1,5})(?:[.,]\s?(\d{1,3}))?)(?![\d.,:/]|-\d)\s*(?:(m|meters?|metres?|mtr?s?)|(ft|feet|['′]))?(?![a-z/%°²³]|\s*(?:%|°|mm|cm|m\/|bar|deg|kg|psi|v\b|hz))/giu;
+  /(?<![\d,]|(?<!entf|dist|stat|pos)\.|[/-]\s?|\d\s?:\s?)((\d{1,5})(?:[.,]\s?(\d{1,3}))?)(?![\d.,:/]|-\d)\s*(?:(m|meters?|metres?|mtr?s?|米)|(ft|feet|['′]))?(?![a-z/%°²³]|\s*(?:%|°|mm|cm|m\/|bar|deg|kg|psi|v\b|hz))/giu;
+/** In English, German and Chinese. */
 const NAME =
-  /(?:[d0o][i1l][s5]t(?:ance)?|chainage|chain|meter(?:age|s)?|metre(?:age|s)?|footage|counter|pos)\s*[.:=]?\s*$/i;
+  /(?:[d0o][i1l][s5]t(?:an[cz]e?)?|chainage|chain|meter(?:age|s)?|metre(?:age|s)?|footage|counter|pos|(?<!\p{L})entf(?:ernung)?|(?<!\p{L}\s?)stat(?:ion(?:ierung)?)?|距[离離]|里程)\s*[.:=：]?\s*$/iu;
 
 /** Letters that stand where only a digit can. */
 const ZERO = /(?<=[\d.,])o|(?<![a-z])o(?=[.,]\d)/gi;

@@ -59,7 +59,8 @@ describe('a counter with two decimals and leading zeros', () => {
     ['005.101', [5.1]],
     ['DIST8 005.10m', [5.1]],
     ['DIST8005.10m', [8005.1, 5.1]],
-    ['00510 m', []],
+    // A guess: its point was lost.
+    ['00510 m', [5.1]],
     ['5.10 m', []],
     ['005.1 m', []],
     ['005.10 ft', []],
@@ -76,4 +77,29 @@ it('may have one digit less where it writes no leading zeros, and never none', (
   expect(values('1323.8 FT')).toEqual([1323.8, 323.8]);
   expect(values('12.3 FT')).toEqual([12.3, 2.3]);
   expect(values('2.3 FT')).toEqual([2.3]);
+});
+
+it('finds a counter whose point is faint, and not one that has none and jumps', () => {
+  const faint = ['0.00 m', '1.25 m', '250 m', '2.50 m', '4.05 m', '510 m'];
+  expect(counterIn(faint)).toMatchObject({ unit: 'm', decimals: 2 });
+  expect(counterIn(['0.00 m', '125 m', '250 m', '250 m', '4.05 m', '510 m'])).toBeNull();
+});
+
+it('guesses where the point was, by the decimals that the counter otherwise has', () => {
+  const counter = {
+    box: PLACES[0] ?? { left: 0, top: 0, width: 1, height: 1 },
+    unit: 'm',
+    decimals: 1,
+    padding: null,
+  } as const;
+  const values = (text: string, known: Partial<typeof counter> | { decimals: 0 | 2; padding: number | null } = {}) =>
+    counterValues(read(text), { ...counter, ...known }).map(({ value, isGuess }) => [value, isGuess]);
+  expect(values('28M')).toEqual([[2.8, true]]);
+  expect(values('128 m', { decimals: 2, padding: null })).toEqual([[1.28, true]]);
+  // Too short for its leading zeros, without the unit, in another unit, or from a counter without decimals.
+  expect(values('0128 m', { decimals: 2, padding: 3 })).toEqual([]);
+  expect(values('Dist 28')).toEqual([]);
+  expect(values('28 ft')).toEqual([]);
+  expect(values('28 m', { decimals: 0, padding: null })).not.toEqual([[2.8, true]]);
+  expect(values('28 m 30 m')).toEqual([]);
 });

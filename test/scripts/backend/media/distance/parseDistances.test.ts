@@ -13,6 +13,13 @@ it.each([
   ['41.2FT', 41.2, 'ft', [2, 1]],
   ["12.5'", 12.5, 'ft', [2, 1]],
   ['Distance 7', 7, null, [1, 0]],
+  ['Entf.12,5m', 12.5, 'm', [2, 1]],
+  ['Entfernung: 7,25', 7.25, null, [1, 2]],
+  ['Distanz 7', 7, null, [1, 0]],
+  ['Station: 103.4', 103.4, null, [3, 1]],
+  ['DIST.12.34M', 12.34, 'm', [2, 2]],
+  ['距离：32.65米', 32.65, 'm', [2, 2]],
+  ['里程 8', 8, null, [1, 0]],
   ['MH7 28M', 28, 'm', [2, 0]],
   ['5.00m 12.3%', 5, 'm', [1, 2]],
 ])('finds the distance in %p', (text, value, unit, digits) => {
@@ -31,6 +38,8 @@ it.each([
   ['a pressure', '0.3 bar'],
   ['a distance before the start', '-1.20 m'],
   ['names of manholes', 'MH101-MH102'],
+  ['a number whose first digit was not read', 'S.45 m'],
+  ['a decimal without a whole number', '.45 m'],
   ['nothing', ''],
 ])('takes %s for no distance', (_name, text) => {
   expect(parse(text)).toEqual([]);
