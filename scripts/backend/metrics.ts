@@ -19,6 +19,7 @@ export type VideoPhase = 'seal' | 'extract' | 'store';
 const PARTS: Partial<Record<MediaProgress['phase'], string>> = {
   'Taking frames': 'frames',
   'Reading distances': 'distances',
+  'Reading captions': 'captions',
   'Looking for defects': 'defects',
 };
 

@@ -2,11 +2,17 @@
 import { exportWork } from './exports/makeExports';
 import { regradeWork } from './grading/regradeJobs';
 import { workOnJobs } from './jobQueue';
+import { readEarned } from './quality/earnedWord';
 import { copyWork } from './worker/makeCopies';
 import { videoWork, type Worker } from './worker/processVideo';
 
 /** The returned function stops it, and gives back what is in hand. */
-export function startWorker(worker: Worker, videosAtOnce: number): () => Promise<void> {
+export function startWorker(parts: Omit<Worker, 'silentClasses'>, videosAtOnce: number): () => Promise<void> {
+  const worker: Worker = {
+    ...parts,
+    silentClasses: async (db, organisationId) =>
+      (await readEarned(db, organisationId)).filter(({ isSilent }) => isSilent),
+  };
   const stopping = new AbortController();
   const { signal } = stopping;
   const working = Promise.all([

@@ -17,7 +17,7 @@ import { readSettings } from '../backend/config';
 import { chooseFrames } from '../backend/media/chooseFrames';
 import { fitCurve } from '../backend/media/detection/calibration';
 import { detectDefects, findInFrames } from '../backend/media/detection/detectDefects';
-import { readDistances } from '../backend/media/distance/readDistances';
+import { readOverlay } from '../backend/media/readOverlay';
 import { extractFrames } from '../backend/media/extractFrames';
 import { findFfmpeg } from '../backend/media/ffmpeg';
 import { DEFAULT_VIDEO_LIMITS } from '../backend/media/limits';
@@ -72,7 +72,7 @@ async function inFolder(folder: string): Promise<Case[]> {
 
 interface Taken {
   frames: { time: number; file: string; metres: number | null }[];
-  texts: Awaited<ReturnType<typeof readDistances>>['texts'];
+  texts: Awaited<ReturnType<typeof readOverlay>>['texts'];
 }
 
 async function take(ffmpeg: string, folder: string): Promise<Taken> {
@@ -80,7 +80,7 @@ async function take(ffmpeg: string, folder: string): Promise<Taken> {
   const limits = DEFAULT_VIDEO_LIMITS;
   const { frames: taken } = await extractFrames({ ffmpeg, folder, limits }, file, await probe(ffmpeg, file, limits));
   const pictures = taken.map(({ time, image }) => ({ time, file: path.join(folder, image) }));
-  const { distances, texts } = await readDistances(ffmpeg, pictures);
+  const { distances, texts } = await readOverlay(ffmpeg, pictures);
   const all = pictures.map((picture, index) => ({ ...picture, distance: distances?.frames[index] ?? null }));
   const scale = distances?.unit === 'ft' ? METRES_PER_FOOT : 1;
   const frames = chooseFrames(all, distances?.unit ?? null).map(({ time, file: image, distance }) => {

@@ -1,5 +1,6 @@
 /** `npm run bench -- <name>`: measures one thing and prints it. Ratios are of figures taken side by side in one run. */
 import { benchAssets } from './assets';
+import { benchCaptions } from './captions';
 import { benchDashboard } from './dashboard';
 import { benchDetect } from './detect';
 import { benchExports } from './exports';
@@ -21,6 +22,7 @@ import { benchUpload } from './upload';
 
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   assets: benchAssets,
+  captions: benchCaptions,
   dashboard: benchDashboard,
   detect: benchDetect,
   exports: benchExports,

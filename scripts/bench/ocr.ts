@@ -10,7 +10,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { METRES_PER_FOOT } from '@/lib/units';
 import { readSettings } from '../backend/config';
-import { readDistances } from '../backend/media/distance/readDistances';
+import { readOverlay } from '../backend/media/readOverlay';
 import { extractFrames } from '../backend/media/extractFrames';
 import { findFfmpeg } from '../backend/media/ffmpeg';
 import { DEFAULT_VIDEO_LIMITS } from '../backend/media/limits';
@@ -48,7 +48,7 @@ async function compare(ffmpeg: string, folder: string, truth: SampleTruth): Prom
   const file = path.join(folder, VIDEO_FILE);
   const { frames: taken } = await extractFrames({ ffmpeg, folder, limits }, file, await probe(ffmpeg, file, limits));
   const pictures = taken.map(({ time, image }) => ({ time, file: path.join(folder, image) }));
-  const { distances } = await readDistances(ffmpeg, pictures);
+  const { distances } = await readOverlay(ffmpeg, pictures);
   const counts = { right: 0, wrong: 0, none: 0, seconds: (performance.now() - started) / 1000 };
   pictures.forEach(({ time }, index) => {
     const expected = truth.distances.find((each) => Math.abs(each.time - time) < SAME_SECONDS);

@@ -5,7 +5,7 @@ import { SPEED } from './drawPipe';
 export type Drive = (seconds: number) => number;
 
 /** A drive along straight lines between points of [seconds, metres]; after the last point the camera stands. */
-const through =
+export const through =
   (...points: readonly (readonly [number, number])[]): Drive =>
   (seconds) => {
     const next = points.findIndex(([time]) => time > seconds);

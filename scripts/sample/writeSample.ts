@@ -99,25 +99,45 @@ export async function writeSample({
 }: SampleOptions): Promise<void> {
   const how: Format = FORMATS[format];
   const rate = how.isInterlaced ? shownRate * 2 : shownRate;
-  const child = spawn(ffmpeg, [...argumentsFor(how, size, noise, rate), file], {
-    stdio: ['pipe', 'ignore', 'pipe'],
+  const draw =
+    seed === undefined && shake === 0
+      ? createPipe(size, OVERLAYS[overlay])
+      : createDefectivePipe(size, OVERLAYS[overlay], defectsOf(seed, classes), shakeOf(shake));
+  await encodePictures({
+    ffmpeg,
+    args: [...argumentsFor(how, size, noise, rate), file],
+    pictures: Math.round(seconds * rate),
+    picture: (index) => {
+      const frame = Buffer.allocUnsafe(size.width * size.height * 3);
+      draw(frame, DRIVES[drive](index / rate), index);
+      return frame;
+    },
     signal,
   });
+}
+
+interface Encoding {
+  ffmpeg: string;
+  /** Take raw pictures from the standard input. */
+  args: readonly string[];
+  pictures: number;
+  picture: (index: number) => Uint8Array;
+  /** The folder in which ffmpeg runs. */
+  cwd?: string;
+  signal?: AbortSignal;
+}
+
+/** Pipes pictures into ffmpeg; rejects with its words when it fails. */
+export async function encodePictures({ ffmpeg, args, pictures, picture, cwd, signal }: Encoding): Promise<void> {
+  const child = spawn(ffmpeg, args, { stdio: ['pipe', 'ignore', 'pipe'], cwd, signal });
   const errors: string[] = [];
   child.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(text));
   // ffmpeg's exit code tells why it ended; the error of writing into its closed pipe adds nothing.
   child.stdin.on('error', () => {});
   const closed = once(child, 'close') as Promise<[number | null]>;
   closed.catch(() => {});
-
-  const draw =
-    seed === undefined && shake === 0
-      ? createPipe(size, OVERLAYS[overlay])
-      : createDefectivePipe(size, OVERLAYS[overlay], defectsOf(seed, classes), shakeOf(shake));
-  const pictures = Math.round(seconds * rate);
   for (let index = 0; index < pictures && child.exitCode === null && !signal?.aborted; index++) {
-    const frame = Buffer.allocUnsafe(size.width * size.height * 3);
-    draw(frame, DRIVES[drive](index / rate), index);
+    const frame = picture(index);
     // Other work of this process gets its turn between two frames.
     await Promise.race([new Promise((resolve) => child.stdin.write(frame, resolve)), closed]);
   }

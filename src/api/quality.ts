@@ -6,6 +6,7 @@ import {
   blindReviewSaved,
   quality,
   qualityCheckDetail,
+  suggestionBar,
   type BlindReview,
   type BlindReviewSaved,
   type Quality,
@@ -31,6 +32,14 @@ export const qualityApi = api.injectEndpoints({
       }),
       responseSchema: quality,
     }),
+    changeSuggestionBar: build.mutation<{ suggestionBar: number }, { organisationId: number; suggestionBar: number }>({
+      query: ({ organisationId, ...body }) => ({
+        url: `/organisations/${organisationId}/suggestion-bar`,
+        method: 'PUT',
+        body,
+      }),
+      responseSchema: suggestionBar,
+    }),
     drawSample: build.mutation<{ id: number }, DrawSample>({
       query: (body) => ({ url: '/quality-checks', method: 'POST', body }),
       responseSchema: z.object({ id: z.number() }),
@@ -53,6 +62,12 @@ export const qualityApi = api.injectEndpoints({
 
 export const qualityToasts = {
   getQuality: { title: 'Failed to Fetch Quality', text: 'Could not retrieve the figures.', shownInPlace: true },
+  changeSuggestionBar: {
+    title: 'Failed to Save Settings',
+    text: 'Could not save how often suggestions have to be right.',
+    serverText: true,
+    success: 'Suggestions changed successfully!',
+  },
   drawSample: {
     title: 'Failed to Draw Sample',
     text: 'Could not draw the sample.',
@@ -82,6 +97,7 @@ addToasts(qualityToasts);
 
 export const {
   useGetQualityQuery,
+  useChangeSuggestionBarMutation,
   useDrawSampleMutation,
   useGetQualityCheckQuery,
   useGetBlindReviewQuery,

@@ -85,6 +85,10 @@ export const MEANINGS: readonly Section[] = [
         word: 'What a suggestion is worth',
         text: 'Our own analysis suggests only classes that it mostly got right on real footage, and says how often it did; a model says how sure it is. A suggestion counts in no grade or report until a person accepts it.',
       },
+      {
+        word: 'Operator’s caption',
+        text: 'What the operator wrote onto the picture for some seconds. It is read by the program, which may misread it, so the words are shown as they were read, and their place in the picture. Where they name one code, you accept it as it is; else you choose among those that they may mean.',
+      },
     ],
   },
   {

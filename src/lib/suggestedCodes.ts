@@ -39,3 +39,19 @@ export function suggestedCodes(classLabel: string | null, standardKey: number): 
   const family = FAMILIES[standardKey];
   return [family && wanted[family], wanted.demo].filter((code) => code !== undefined);
 }
+
+/** What a caption is called among the classes of image analysis. */
+export const CAPTION = 'operator’s caption';
+
+interface Named {
+  classLabel: string | null;
+  suggestion: { caption?: { codes: string[]; isSure: boolean } | undefined } | null;
+}
+
+/** What is suggested of a frame, in a few words: a class, or the codes that a caption may mean; null where nothing is. */
+export function suggestionName({ classLabel, suggestion }: Named): string | null {
+  const caption = suggestion?.caption;
+  if (!caption) return classLabel;
+  const meant = caption.isSure ? caption.codes.slice(0, 1) : caption.codes;
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(meant);
+}

@@ -13,6 +13,16 @@ export const QUALITY_ROWS: Row[] = [
     inPlace: true,
   },
   {
+    endpoint: 'changeSuggestionBar',
+    call: (store) =>
+      store.dispatch(
+        qualityApi.endpoints.changeSuggestionBar.initiate({ organisationId: 1, suggestionBar: 70 }, quietly),
+      ),
+    title: 'Failed to Save Settings',
+    text: 'Could not save how often suggestions have to be right.',
+    serverText: true,
+  },
+  {
     endpoint: 'drawSample',
     call: (store) =>
       store.dispatch(

@@ -25,6 +25,22 @@ test('long names leave what can be done in sight, and are told whole', async ({ 
   await expect(page.getByTitle(LONG)).toBeVisible();
 });
 
+test('an administrator says how often suggestions have to be right', async ({ page }) => {
+  await signIn(page, 'owner@example.com', { place: '/quality' });
+  const worth = page.getByRole('region', { name: 'Worth of suggestions' });
+  await expect(worth).toContainText('Nobody has answered a suggestion of image analysis yet.');
+  const bar = worth.getByRole('spinbutton', { name: /^Suggest no class that is right in less than/ });
+  await expect(bar).toHaveValue('60');
+  const save = worth.getByRole('button', { name: 'Save' });
+  await expect(save).toBeDisabled();
+  await bar.fill('75');
+  await bar.press('Enter');
+  await expect(page.getByText('Suggestions changed successfully!')).toBeVisible();
+  await expect(save).toBeDisabled();
+  await page.reload();
+  await expect(bar).toHaveValue('75');
+});
+
 test('of very many samples the latest are listed, and it says so', async ({ page, product }) => {
   const owner = await callAs(product.origin, 'owner');
   const org = owner.login.organisationId;

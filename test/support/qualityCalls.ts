@@ -33,6 +33,10 @@ export const QUALITY_REQUESTS: Requests = {
   'GET /quality': ({ organisation }) => ({
     path: `/quality?organisation=${organisation}&from=${today()}&to=${today()}`,
   }),
+  'PUT /organisations/:id/suggestion-bar': ({ organisation }) => ({
+    path: `/organisations/${organisation}/suggestion-bar`,
+    body: { suggestionBar: 70 },
+  }),
   'POST /quality-checks': ({ organisation }) => ({ path: '/quality-checks', body: aSample(organisation) }),
   'GET /quality-checks/:id': ({ qualityCheck }) => ({ path: `/quality-checks/${qualityCheck}` }),
   'GET /quality-reviews/:id': ({ qualityReview }) => ({ path: `/quality-reviews/${qualityReview}` }),
@@ -42,8 +46,12 @@ export const QUALITY_REQUESTS: Requests = {
   }),
 };
 
-/** Routes that the contractor is refused: a person who has reviewed an inspection cannot review it blind. */
+/**
+ * Routes that the contractor is refused: the owner's administrators set the bar, and a person who has reviewed an
+ * inspection cannot review it blind.
+ */
 export const REFUSED_QUALITY = [
+  ['PUT /organisations/:id/suggestion-bar', 403],
   ['GET /quality-reviews/:id', 403],
   ['PUT /quality-reviews/:id', 403],
 ];

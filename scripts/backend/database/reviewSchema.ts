@@ -176,7 +176,6 @@ export const inspections = pgTable(
   ],
 );
 
-type FrameSource = (typeof SOURCES)[number];
 type ChainageSource = (typeof CHAINAGE_SOURCES)[number];
 export type FrameValue = string | number | boolean | Measurements | null;
 
@@ -253,7 +252,7 @@ export const frames = pgTable(
     defectId: integer('defect_id').references(() => defectCodes.id, { onDelete: 'set null' }),
     defectCode: text('defect_code'),
     defectClass: text('defect_class'),
-    defectSource: text('defect_source').$type<FrameSource>(),
+    defectSource: text('defect_source').$type<(typeof SOURCES)[number]>(),
     /** By the inspection's table, for the code and what was measured. */
     structuralScore: doublePrecision('structural_score'),
     serviceScore: doublePrecision('service_score'),
@@ -276,6 +275,9 @@ export const frames = pgTable(
       .where(
         sql`${table.suggestion} is not null and ${table.defectCode} is null and ${table.suggestionDismissed} = false and ${table.isHidden} = false and ${table.isAccepted} = false`,
       ),
+    index('frames_classified')
+      .on(table.inspectionUuid)
+      .where(sql`${table.classLabel} is not null`),
     index('frames_defect')
       .on(table.defectId)
       .where(sql`${table.defectId} is not null`),

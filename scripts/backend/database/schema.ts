@@ -54,6 +54,8 @@ export const organisations = pgTable(
     ownFields: jsonb('own_fields').$type<OwnField[]>().notNull().default([]),
     /** Whether people who may only upload may make a folder of the day (`folders/dayFolder.ts`). */
     crewsMakeFolders: boolean('crews_make_folders').notNull().default(false),
+    /** In how many per cent of its answers a class of image analysis has to be right (`quality/earnedWord.ts`). */
+    suggestionBar: integer('suggestion_bar').notNull().default(60),
     createdAt: createdAt(),
   },
   (table) => [index('organisations_name').on(sql`lower(${table.name})`, table.id)],

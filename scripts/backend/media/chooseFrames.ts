@@ -10,13 +10,16 @@ const STEP_SECONDS = 5;
 const SHARPER = 1.05;
 
 interface Choosable extends Pick<MadeFrame, 'time' | 'distance'> {
+  /** What the operator wrote onto it; a frame with a caption is kept. */
+  caption?: MadeFrame['caption'];
   /** Size of the picture's JPEG: at the same quality a blurred picture takes fewer bytes than a sharp one. */
   bytes?: number;
 }
 
 /**
  * Where the distance is known, one frame for each half metre, and one every five seconds while the camera is slower:
- * the sharpest of those that show the same. Frames whose distance is not known stay, and so do the first and the last.
+ * the sharpest of those that show the same. Frames whose distance is not known stay, and so do the first, the last and
+ * those in which a caption was read.
  */
 export function chooseFrames<Frame extends Choosable>(frames: readonly Frame[], unit: 'm' | 'ft' | null): Frame[] {
   const step = STEP_METRES / (unit === 'ft' ? METRES_PER_FOOT : 1);
@@ -30,11 +33,14 @@ export function chooseFrames<Frame extends Choosable>(frames: readonly Frame[], 
       index < frames.length - 1 &&
       // A step of the counter less: 0.49 m are as good as 0.5.
       Math.abs(frame.distance.value - first.distance.value) < step * 0.97 &&
-      frame.time - first.time < STEP_SECONDS;
+      frame.time - first.time < STEP_SECONDS &&
+      !(frame.caption && (groups.length === 1 || group?.some(({ caption }) => caption)));
     if (group && isSame) group.push(frame);
     else groups.push([frame]);
   });
-  return groups.map((group, index) => (index === 0 ? group[0] : sharpest(group)));
+  return groups.map((group, index) =>
+    index === 0 ? group[0] : (group.find(({ caption }) => caption) ?? sharpest(group)),
+  );
 }
 
 const sharpest = <Frame extends Choosable>([first, ...others]: [Frame, ...Frame[]]): Frame =>

@@ -9,11 +9,12 @@ import { METRES_PER_FOOT } from '@/lib/units';
 import { runTask } from '../children/runTask';
 import { FfmpegKilled } from './checkRun';
 import { chooseFrames } from './chooseFrames';
+import type { SeenCaption } from './captions/readCaptions';
 import { containerEnd } from './containerEnd';
 import { detectDefects } from './detection/detectDefects';
 import { drawLogo } from './drawLogo';
 import { extractFrames } from './extractFrames';
-import { VIDEO_FILE, type Detected, type MediaOutcome, type MediaTask } from './outcome';
+import { MOST_LINES, VIDEO_FILE, type Detected, type MadeCaption, type MediaOutcome, type MediaTask } from './outcome';
 import { makeCopy } from './makeCopy';
 import { makeSheets } from './makeSheets';
 import { playsInBrowsers, probe, shiftOf, type VideoInfo } from './probe';
@@ -51,8 +52,8 @@ async function look(task: MediaTask): Promise<MediaOutcome> {
   const overlay =
     pictures.length < MIN_PICTURES
       ? null
-      : await import('./distance/readDistances')
-          .then(({ readDistances }) => readDistances(task.ffmpeg, pictures, beginPhase('Reading distances')))
+      : await import('./readOverlay')
+          .then(({ readOverlay }) => readOverlay(task.ffmpeg, pictures, beginPhase))
           .catch((error: unknown) => {
             distanceProblem = errorText(error).slice(0, 500);
             return null;
@@ -62,6 +63,7 @@ async function look(task: MediaTask): Promise<MediaOutcome> {
   const sizes = await Promise.all(pictures.map(async (picture) => (await stat(picture.file)).size));
   const all = extracted.map((frame, index) => ({
     ...{ ...frame, distance: distances?.frames[index] ?? null },
+    caption: captionOf(overlay?.captions ?? [], index),
     bytes: sizes[index] ?? 0,
   }));
   const chosen = chooseFrames(all, unit);
@@ -95,8 +97,15 @@ async function look(task: MediaTask): Promise<MediaOutcome> {
     playsInBrowsers: playsInBrowsers(info),
     unit,
     distanceProblem,
+    captionProblem: overlay?.captionProblem ?? null,
     detectionProblem,
   };
+}
+
+/** Of texts that came together and went one after another, one picture may show several. */
+function captionOf(captions: readonly SeenCaption[], picture: number): MadeCaption | null {
+  const lines = captions.filter((caption) => caption.picture === picture).flatMap((caption) => caption.lines);
+  return lines.length === 0 ? null : { lines: lines.slice(0, MOST_LINES) };
 }
 
 /** By the file's headers and packets. */

@@ -31,13 +31,28 @@ const picture = z.string().check(z.regex(/^[a-z]+\/\w+\.jpg$/));
 
 const certainty = z.number().check(z.gte(0), z.lte(1));
 /** The defect that a detector suggests for a frame. */
-export const detected = z.extend(suggestion, {
+export const detected = z.extend(z.omit(suggestion, { caption: true }), {
+  source: z.string().check(z.minLength(1), z.maxLength(100)),
+  outline: z.array(z.tuple([certainty, certainty])).check(z.minLength(3), z.maxLength(64)),
   label: z.enum(DEFECT_CLASSES),
   certainty,
   /** The certainty of each class that comes into question. */
   breakdown: z.partialRecord(z.enum(DEFECT_CLASSES), certainty),
 });
 export type Detected = z.infer<typeof detected>;
+
+/** Within the picture, in shares of its width and height. */
+const place = z.object({ left: certainty, top: certainty, width: certainty, height: certainty });
+/** Without what would be no letter. */
+const readText = z.string().check(z.regex(/^[^\p{Cc}]{1,200}$/u));
+
+/** Of a caption that are taken over. */
+export const MOST_LINES = 12;
+/** What the operator wrote onto the picture for some seconds, line by line from the top. */
+const caption = z.object({
+  lines: z.array(z.object({ text: readText, certainty, box: place })).check(z.minLength(1), z.maxLength(MOST_LINES)),
+});
+export type MadeCaption = z.infer<typeof caption>;
 
 const frame = z.object({
   /** Seconds from the start of the video. */
@@ -52,6 +67,7 @@ const frame = z.object({
     }),
   ),
   detected: z.nullable(detected),
+  caption: z.nullable(caption),
 });
 
 /** How many thumbnails a sheet has room for. */
@@ -85,6 +101,8 @@ const made = z.object({
   unit: z.nullable(z.enum(['m', 'ft'])),
   /** Why distances could not be looked for, for the log. */
   distanceProblem: z.nullable(z.string().check(z.maxLength(500))),
+  /** Why captions could not be looked for, for the log. */
+  captionProblem: z.nullable(z.string().check(z.maxLength(500))),
   /** Why defects could not be looked for, for the log. */
   detectionProblem: z.nullable(z.string().check(z.maxLength(500))),
 });
@@ -92,7 +110,7 @@ const made = z.object({
 export type MadeOfVideo = z.infer<typeof made>;
 export type MadeFrame = z.infer<typeof frame>;
 /** A frame as it is taken, before anything is read in it. */
-export interface ExtractedFrame extends Omit<MadeFrame, 'distance' | 'detected'> {
+export interface ExtractedFrame extends Omit<MadeFrame, 'distance' | 'detected' | 'caption'> {
   /** The file of its thumbnail. */
   thumbnail: string;
 }

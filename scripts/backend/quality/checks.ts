@@ -11,6 +11,7 @@ import { qualityChecks, qualityReviews } from '../database/qualitySchema';
 import { frames, inspections } from '../database/reviewSchema';
 import { users } from '../database/schema';
 import { mayReview } from './blindReviews';
+import { readEarned } from './earnedWord';
 import { readOverrides } from './overrides';
 import { countDrawable, isDrawable, metresOf, reviewedIn, type Period } from './samples';
 
@@ -53,7 +54,7 @@ async function readChecks(db: Db, session: Session, where: SQL | undefined): Pro
 export async function readQuality(
   db: Db,
   session: Session,
-  { id: organisationId }: Reached<'organisation'>,
+  { id: organisationId, suggestionBar }: Reached<'organisation'>,
   period: Period,
 ): Promise<Quality> {
   const inPeriod = reviewedIn(session, organisationId, { ...period, reviewedBy: undefined });
@@ -71,6 +72,8 @@ export async function readQuality(
       ...{ id: user.id, inspections: reviewed, fullName: nameFor(user, organisationId, session) },
     })),
     overrides: await readOverrides(db, where),
+    earned: await readEarned(db, organisationId),
+    suggestionBar,
     checks: await readChecks(db, session, eq(qualityChecks.organisationId, organisationId)),
   };
 }

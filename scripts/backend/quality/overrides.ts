@@ -1,6 +1,9 @@
-/** How often people kept what image analysis had suggested, or changed it, class by class, in reviewed inspections. */
-import { and, count, eq, isNotNull, type SQL } from 'drizzle-orm';
-import type { Overrides } from '@/api/contract/quality';
+/**
+ * How often people kept what was suggested, or changed it, in reviewed inspections: class by class what image analysis had
+ * suggested, and what operators had written onto the picture, of which one code was sure or several were offered.
+ */
+import { and, count, eq, isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import { CAPTION_ROWS, type Overrides } from '@/api/contract/quality';
 import { suggestedCodes } from '@/lib/suggestedCodes';
 import type { Db } from '../database/database';
 import { frames, inspections } from '../database/reviewSchema';
@@ -15,16 +18,25 @@ interface Suggested {
   defectClass: string | null;
   isHidden: boolean;
   suggestionDismissed: boolean;
+  isAccepted: boolean;
+  /** Of a caption. */
+  captionCodes: string[] | null;
+  captionIsSure: boolean | null;
 }
 
 /**
  * A hidden frame counts as hidden, whatever code it has. Where the standard has no single code for the suggested class,
- * any code of its kind is as suggested.
+ * any code of its kind is as suggested; of a caption that may mean several codes, each of them is.
  */
-function outcomeOf(frame: Suggested): Outcome {
+export function outcomeOf(frame: Suggested): Outcome {
   const { classLabel, defectCode } = frame;
   if (frame.isHidden) return 'hidden';
-  if (defectCode === null) return frame.suggestionDismissed ? 'dismissed' : 'undecided';
+  // Who says that there is no defect says it of what was suggested, too.
+  if (defectCode === null) return frame.suggestionDismissed || frame.isAccepted ? 'dismissed' : 'undecided';
+  if (frame.captionCodes) {
+    const said = frame.captionIsSure ? frame.captionCodes.slice(0, 1) : frame.captionCodes;
+    return said.includes(defectCode) ? 'asSuggested' : 'changed';
+  }
   const codes = suggestedCodes(classLabel, frame.standardKey);
   if (codes.includes(defectCode)) return 'asSuggested';
   // The last code is the demonstration table's; before it stands the standard's own, where it has one for the class.
@@ -35,24 +47,28 @@ function outcomeOf(frame: Suggested): Outcome {
 
 /** `where` is a condition on `inspections`. */
 export async function readOverrides(db: Db, where: SQL | undefined): Promise<Overrides> {
-  const { classLabel, defectCode, defectClass, isHidden, suggestionDismissed } = frames;
+  const { classLabel, defectCode, defectClass, isHidden, suggestionDismissed, isAccepted } = frames;
+  const caption = sql`${frames.suggestion} -> 'caption'`;
   const group = {
+    captionCodes: sql<string[] | null>`${caption} -> 'codes'`,
+    captionIsSure: sql<boolean | null>`(${caption} ->> 'isSure')::boolean`,
     classLabel,
     standardKey: inspections.standardKey,
     defectCode,
     defectClass,
     isHidden,
     suggestionDismissed,
+    isAccepted,
   };
   const rows = await db
     .select({ ...group, count: count() })
     .from(frames)
     .innerJoin(inspections, eq(inspections.uuid, frames.inspectionUuid))
-    .where(and(where, isNotNull(frames.classLabel), eq(frames.observation, 1)))
+    .where(and(where, or(isNotNull(frames.classLabel), isNotNull(caption)), eq(frames.observation, 1)))
     .groupBy(...Object.values(group));
   const byClass = new Map<string, Overrides[number]>();
   for (const row of rows) {
-    const label = row.classLabel ?? '';
+    const label = row.captionCodes ? CAPTION_ROWS[row.captionIsSure ? 'sure' : 'unsure'] : (row.classLabel ?? '');
     const none = { class: label, asSuggested: 0, changed: 0, hidden: 0, dismissed: 0, undecided: 0 };
     const counted = byClass.get(label) ?? none;
     counted[outcomeOf(row)] += row.count;

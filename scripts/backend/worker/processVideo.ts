@@ -8,16 +8,18 @@ import type { ErrorType } from '@/api/contract/files';
 import { nameOfVideo } from '@/lib/inspectionTitle';
 import type { BlobStore } from '../blobs/blobStore';
 import { allToQuarantine } from '../blobs/quarantine';
-import type { Database } from '../database/database';
+import { createTableReader } from '../captions/tableReader';
+import type { Database, Db } from '../database/database';
 import { diskFull, isDiskFull, type Disk } from '../disk';
 import { frames as frameTable, inspections } from '../database/reviewSchema';
 import type { processingFiles } from '../database/schema';
 import { inspectionPrefix } from '../files/uploads';
 import { readChainage } from '../frames/chainages';
+import { readCodes, readTableInUse } from '../grading/tables';
 import { endJob, JobLost, keepJob, type Failed, type JobWork } from '../jobQueue';
 import { errorLine, type Log } from '../log';
 import type { VideoLimits } from '../media/limits';
-import { SHEET_PLACES, VIDEO_FILE, type Detected, type MadeFrame, type MadeOfVideo } from '../media/outcome';
+import { SHEET_PLACES, VIDEO_FILE, type MadeFrame, type MadeOfVideo } from '../media/outcome';
 import { ProcessingFailure } from '../media/processingFailure';
 import type { MediaProgress } from '../media/progress';
 import { readInPart } from '../media/readable';
@@ -28,6 +30,7 @@ import { askModelServer, type ModelServer } from './modelServer';
 import { createProgressMeter, type ProgressMeter } from './progressMeter';
 import { ChildKilled, runMedia } from './runMedia';
 import { fetchSealedVideo } from './sealVideo';
+import { suggestionColumns, type SilentClass } from './suggestionColumns';
 import { imageName, sheetName, storeAhead, storePictures, type Ahead, type Storing } from './storePictures';
 import { beginTurn, VIDEO_JOBS, VIDEO_ORDER, type Video, type VideoJob } from './videoJobs';
 
@@ -51,6 +54,8 @@ export interface Worker {
   ffmpeg: string;
   limits: VideoLimits;
   detector?: ModelServer;
+  /** Classes of image analysis that have not earned their word in an organisation, and that it is spared. */
+  silentClasses: (db: Db, organisationId: number) => Promise<readonly SilentClass[]>;
   /** Folder for temporary files. */
   temporary: string;
   /** Its disk. */
@@ -133,7 +138,8 @@ async function makeInspection(work: Work): Promise<void> {
   await keepJob(database.db, job, { inspectionUuid: job.claim });
   const kept = await takeKeptWork(temporary, file.id, temporaryFolder);
   const { made, ahead } = kept ? { made: kept, ahead: NOTHING } : await lookAt(work);
-  const problems = { distances: made.distanceProblem, defects: made.detectionProblem };
+  const { distanceProblem: distances, captionProblem: captions, detectionProblem: defects } = made;
+  const problems = { distances, captions, defects };
   for (const [what, problem] of Object.entries(problems)) {
     if (problem) log(`The ${what} in file ${file.id} could not be looked for: ${errorLine(new Error(problem))}`);
   }
@@ -189,18 +195,12 @@ async function withModelsDefects(work: Work, detector: ModelServer, frames: Made
   }
 }
 
-/** The columns of a suggestion. Nothing of it is what a code, a grade or a report is made from. */
-function suggested(detected: Detected | null) {
-  if (!detected) return {};
-  const { label, certainty, breakdown, ...suggestion } = detected;
-  return { classLabel: label, classCertainty: certainty, allClassBreakdown: breakdown, suggestion };
-}
-
 /** Inspection, frames and status in one transaction: never a half inspection, and never a second one. */
 async function commit(work: Work, made: MadeOfVideo): Promise<void> {
   const { frames, sheets, unit, playsInBrowsers, readable, overlayFields } = made;
   const { database, job, file, folder } = work;
   const inspectionUuid = job.claim;
+  const silent = await work.silentClasses(database.db, file.organisationId);
   await database.transaction(async ({ db }) => {
     await endJob(db, job, {
       status: 'Complete',
@@ -222,6 +222,8 @@ async function commit(work: Work, made: MadeOfVideo): Promise<void> {
       thumbnailSize: made.thumbnailSize,
       copyStatus: playsInBrowsers ? null : 'wanted',
     });
+    const table = await readTableInUse(db, { ...folder, organisationId: file.organisationId });
+    const observationOf = createTableReader(await readCodes(db, table.id));
     const rows = frames.map((frame, index) => ({
       inspectionUuid,
       frameId: index,
@@ -230,7 +232,7 @@ async function commit(work: Work, made: MadeOfVideo): Promise<void> {
       thumbnailBlob: sheetName(prefixOf(work), sheets[Math.floor(index / SHEET_PLACES)] ?? ''),
       sheetPlace: index % SHEET_PLACES,
       ...readChainage(frame.distance, unit === 'ft'),
-      ...suggested(frame.detected),
+      ...suggestionColumns(frame, observationOf, silent),
     }));
     for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
       await db.insert(frameTable).values(rows.slice(start, start + ROWS_AT_ONCE));

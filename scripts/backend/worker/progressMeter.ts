@@ -6,8 +6,9 @@ import type { MediaProgress } from '../media/progress';
 const WEIGHTS: Readonly<Record<ProcessingPhase, number>> = {
   'Reading the video': 3,
   'Taking frames': 42,
-  'Reading distances': 30,
-  'Looking for defects': 18,
+  'Reading distances': 26,
+  'Reading captions': 6,
+  'Looking for defects': 16,
   'Storing pictures': 7,
 };
 /** Sooner nobody can tell how long it will take. */

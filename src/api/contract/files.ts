@@ -41,6 +41,7 @@ export const PROCESSING_PHASES = [
   'Reading the video',
   'Taking frames',
   'Reading distances',
+  'Reading captions',
   'Looking for defects',
   'Storing pictures',
 ] as const;
@@ -48,7 +49,8 @@ export type ProcessingPhase = (typeof PROCESSING_PHASES)[number];
 
 /** How far a worker was a few seconds ago: `percent` of all phases, `secondsLeft` where it can be estimated. */
 export const processingProgress = z.object({
-  phase: z.enum(PROCESSING_PHASES),
+  /** One of `PROCESSING_PHASES`, or of those of a newer server. */
+  phase: z.string(),
   percent: z.number(),
   secondsLeft: z.nullable(z.number()),
 });

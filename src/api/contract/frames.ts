@@ -4,6 +4,9 @@ import { MOST_CORNERS, MOST_MARKS, RING_LIMITS } from '@/lib/measureLimits';
 
 const text = z.nullable(z.string());
 const number = z.nullable(z.number());
+const share = z.number().check(z.gte(0), z.lte(1));
+/** In shares of a picture's width and height. */
+const point = z.tuple([share, share]);
 const clock = z.nullable(z.int().check(z.gte(1), z.lte(12)));
 
 /** Where a code comes from: taken from the video, entered by a person, or imported. */
@@ -17,23 +20,32 @@ const source = z.nullable(z.enum(SOURCES));
 export const CHAINAGE_SOURCES = ['read', 'interpolated', 'entered', 'imported'] as const;
 
 /**
- * What image analysis suggests for a frame, beside the class and certainty that the frame itself has; no person has
- * confirmed it. `source` says in words which analysis. The outline is in shares of the picture's width and height.
+ * An observation that the operator wrote onto the picture: the words as they were read, the one to three codes of the
+ * table that they may mean, the likeliest first, whether the first is sure, and a size that it names, such as '20 mm'.
+ */
+const caption = z.object({
+  text: z.string(),
+  codes: z.array(z.string()),
+  isSure: z.boolean(),
+  quantity: text,
+});
+
+/**
+ * What image analysis suggests for a frame, beside the class and certainty that the frame itself has; or with `caption`
+ * what its operator wrote onto it, and then it has neither. No person has confirmed it. `source` says in words which
+ * analysis. The outline is in shares of the picture's width and height.
  */
 export const suggestion = z.object({
-  source: z.string().check(z.minLength(1), z.maxLength(100)),
+  source: z.string(),
   atClock: clock,
   toClock: clock,
   percentValue: z.nullable(z.number().check(z.gte(0), z.lte(100))),
   atJoint: z.boolean(),
-  outline: z
-    .array(z.tuple([z.number().check(z.gte(0), z.lte(1)), z.number().check(z.gte(0), z.lte(1))]))
-    .check(z.minLength(3), z.maxLength(64)),
+  outline: z.array(point),
+  caption: z.optional(caption),
 });
 export type Suggestion = z.infer<typeof suggestion>;
 
-const share = z.number().check(z.gte(0), z.lte(1));
-const point = z.tuple([share, share]);
 const halfAxis = z.number().check(z.gte(RING_LIMITS.least), z.lte(RING_LIMITS.most));
 
 /**

@@ -26,6 +26,11 @@ export const OVERLAY_FIELDS = [
   'Date',
   'Direction',
   'LocationStreet',
+  'LocationTown',
+  'Material',
+  'HeightDiameter',
+  'WorkOrder',
+  'SurveyTime',
 ] as const;
 const overlayFields = z.partialRecord(z.enum(OVERLAY_FIELDS), z.string());
 export type OverlayFields = z.infer<typeof overlayFields>;

@@ -1,5 +1,6 @@
 /** What the server answers about quality: how often suggestions were overridden, and samples that are reviewed twice. */
 import * as z from 'zod/mini';
+import { CAPTION } from '@/lib/suggestedCodes';
 import { isoTime } from './common';
 import { frames } from './frames';
 
@@ -26,8 +27,11 @@ const qualityCheck = z.object({
 });
 export type QualityCheck = z.infer<typeof qualityCheck>;
 
+/** What the rows of suggestions from operators' captions are called, beside the classes of image analysis. */
+export const CAPTION_ROWS = { sure: CAPTION, unsure: `${CAPTION}, code uncertain` } as const;
+
 /**
- * What became of the suggestions of image analysis in reviewed inspections, by suggested class. `changed`: the frame
+ * What became of suggestions in reviewed inspections, by suggested class, or in the `CAPTION_ROWS`. `changed`: the frame
  * has another code than the suggested one, or one of another kind where the standard leaves the code to the person.
  * `dismissed`: a person only rejected the suggestion. `undecided`: nobody decided anything.
  */
@@ -43,6 +47,24 @@ export const overrides = z.array(
 );
 export type Overrides = z.infer<typeof overrides>;
 
+/** So many answers say whether a class has earned its word; fewer may be chance. */
+export const ANSWERS_TO_JUDGE = 50;
+
+/**
+ * What a class of an image analysis is worth in the organisation: in how many of its people's answers it was right.
+ * `isSilent`: in too few, so that it is suggested no more.
+ */
+const earnedWord = z.object({
+  class: z.string(),
+  source: z.string(),
+  right: z.number(),
+  answered: z.number(),
+  isSilent: z.boolean(),
+});
+export type EarnedWord = z.infer<typeof earnedWord>;
+
+export const suggestionBar = z.object({ suggestionBar: z.number() });
+
 /** The most samples that are listed. */
 export const MOST_CHECKS = 100;
 
@@ -53,6 +75,10 @@ export const quality = z.object({
   /** The people who reviewed in these days. */
   reviewers: z.array(z.extend(person, { inspections: z.number() })),
   overrides,
+  /** Of what was reviewed last, whatever the request asks. */
+  earned: z.array(earnedWord),
+  /** In how many per cent of its answers a class has to be right. */
+  suggestionBar: z.number(),
   checks: z.array(qualityCheck),
 });
 export type Quality = z.infer<typeof quality>;

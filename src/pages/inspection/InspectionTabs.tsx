@@ -33,7 +33,7 @@ import { useInspectionTab } from './review/useInspectionTab';
 import type { Review } from './review/useReview';
 import type { ReviewFocus } from './review/useReviewFocus';
 import { AnswerState } from './suggestion/AnswerState';
-import { codedChange, codeFor, UNCODED } from './suggestion/suggestedCodes';
+import { codedChange, codeFor, likelyCodes, UNCODED } from './suggestion/suggestedCodes';
 import type { Answers } from './suggestion/useAnswers';
 
 interface InspectionTabsProps {
@@ -187,6 +187,7 @@ function SelectedFrame({ inspection, review, focus, isOpen }: SelectedFrameProps
           chainageLimits={{ from, to, lengthSurveyed: inspection.LengthSurveyed }}
           codes={codes.data}
           codesHaveFailed={codes.isError}
+          likely={likelyCodes(frame, inspection.Standard, codes.data)}
           recent={recent}
           gradesWith={(considered) => gradesText(dispatch(previewGrades(frame, considered)))}
           continuousNote={continuousNote}

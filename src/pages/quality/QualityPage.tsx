@@ -12,6 +12,7 @@ import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { Page } from '@/ui/Page';
 import { landmarkOf, parentOf } from '@/ui/popupContainer';
 import { RelativeTime } from '@/ui/RelativeTime';
+import { EarnedWords } from './EarnedWords';
 import { Figures } from './Figures';
 import { criteriaText, personName, shareOf } from './qualityTexts';
 import './Quality.css';
@@ -78,6 +79,15 @@ export function QualityPage() {
           <section className="Quality-card" aria-label="Suggestions">
             <h2>What became of suggestions</h2>
             <OverrideFigures overrides={data.overrides} />
+          </section>
+          <section className="Quality-card" aria-label="Worth of suggestions">
+            <h2>What suggestions are worth here</h2>
+            <EarnedWords
+              organisationId={organisationId}
+              earned={data.earned}
+              suggestionBar={data.suggestionBar}
+              onChanged={() => void refetch()}
+            />
           </section>
           <section className="Quality-card" aria-label="Second reviews">
             <h2>Second reviews</h2>

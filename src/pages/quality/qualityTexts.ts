@@ -7,6 +7,18 @@ import type { QualityCheck } from '@/api/contract/quality';
 export const perCent = (share: number | null): string => (share === null ? '—' : `${Math.round(100 * share)} %`);
 /** `part` of `whole` in per cent; a dash when the whole is 0. */
 export const shareOf = (part: number, whole: number): string => perCent(whole === 0 ? null : part / whole);
+
+/** Of a normal distribution: so many deviations to either side hold 95 %. */
+const Z = 1.96;
+
+/** '69 – 90 %': where the true share lies with 95 % certainty (Wilson's interval); a dash without answers. */
+export function bandText(right: number, answered: number): string {
+  if (answered === 0) return '—';
+  const share = right / answered;
+  const middle = (share + Z ** 2 / (2 * answered)) / (1 + Z ** 2 / answered);
+  const reach = (Z / (1 + Z ** 2 / answered)) * Math.sqrt((share * (1 - share)) / answered + (Z / (2 * answered)) ** 2);
+  return `${Math.round(100 * (middle - reach))} – ${Math.round(100 * (middle + reach))} %`;
+}
 export const kappaText = (kappa: number | null): string => kappa?.toFixed(2) ?? '—';
 
 /** 'Nobody' without a person, 'Another contractor' for one whose name the reader may not know. */

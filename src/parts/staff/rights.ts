@@ -29,6 +29,7 @@ export const RIGHTS = [
   { key: 'tables', does: 'Imports defect tables, and regrades with them', who: ['administrator', 'staff'] },
   { key: 'fields', does: 'Makes own fields of inspections and assets', who: ['administrator'] },
   { key: 'crews', does: 'Lets upload-only people make a folder of the day', who: ['administrator'] },
+  { key: 'suggestions', does: 'Says how often a class of suggestions has to be right', who: ['administrator'] },
   { key: 'rules', does: 'Sets repair rules, rates, repair types and the Access template', who: ['administrator'] },
   { key: 'uploads', does: 'Stops and removes the uploads of others', who: ['administrator'] },
   {

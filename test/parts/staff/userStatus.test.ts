@@ -38,6 +38,7 @@ it.each([
       'Imports defect tables, and regrades with them.',
       'Makes own fields of inspections and assets.',
       'Lets upload-only people make a folder of the day.',
+      'Says how often a class of suggestions has to be right.',
       'Sets repair rules, rates, repair types and the Access template.',
       'Stops and removes the uploads of others.',
       'Makes others administrators, and takes that right again.',

@@ -139,6 +139,10 @@ export const REVIEW_CALLS: Calls = {
   'POST /inspections2/:uuid/presence': { answer: live.presentPeople },
   'DELETE /inspections2/:uuid/presence': {},
   'GET /quality': { query: qualityRequests.qualityQuery, answer: quality.quality },
+  'PUT /organisations/:id/suggestion-bar': {
+    body: qualityRequests.suggestionBarRequest,
+    answer: quality.suggestionBar,
+  },
   'POST /quality-checks': { body: qualityRequests.drawSampleRequest, answer: z.object({ id: rowId }), status: 201 },
   'GET /quality-checks/:id': { answer: quality.qualityCheckDetail },
   'GET /quality-reviews/:id': { answer: quality.blindReview },

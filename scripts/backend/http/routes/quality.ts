@@ -1,11 +1,17 @@
 /** How well inspections are reviewed: overridden suggestions, and samples that are reviewed a second time. */
 import type { FastifyInstance } from 'fastify';
 import type { BlindReview, BlindReviewSaved, Quality, QualityCheckDetail } from '@/api/contract/quality';
-import { drawSampleRequest, qualityQuery, saveBlindReviewRequest } from '@/api/contract/requests/quality';
-import { load } from '../../access/load';
+import {
+  drawSampleRequest,
+  qualityQuery,
+  saveBlindReviewRequest,
+  suggestionBarRequest,
+} from '@/api/contract/requests/quality';
+import { load, loadAdministered } from '../../access/load';
 import { notFound } from '../../errors';
 import { readBlindReview, saveBlindReview } from '../../quality/blindReviews';
 import { readCheck, readQuality } from '../../quality/checks';
+import { changeSuggestionBar } from '../../quality/earnedWord';
 import { drawSample } from '../../quality/samples';
 import type { Context } from '../context';
 import { access, sessionOf } from '../routeAccess';
@@ -19,6 +25,17 @@ export function qualityRoutes(app: FastifyInstance, { database, blobs }: Context
     const session = sessionOf(request);
     return readQuality(db, session, await load(db, session, 'organisation', id), period);
   });
+
+  app.put(
+    '/organisations/:id/suggestion-bar',
+    access('regular'),
+    async (request): Promise<{ suggestionBar: number }> => {
+      const session = sessionOf(request);
+      const organisation = await loadAdministered(db, session, validate(idParam, request.params).id);
+      const { suggestionBar } = validate(suggestionBarRequest, request.body);
+      return changeSuggestionBar(database, session, organisation, suggestionBar);
+    },
+  );
 
   app.post('/quality-checks', access('regular'), async (request, reply): Promise<{ id: number }> => {
     const { organisation: id, ...which } = validate(drawSampleRequest, request.body);

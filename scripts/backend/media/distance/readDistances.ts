@@ -9,8 +9,8 @@ import { findOverlayFields } from './overlayFields';
 import { around, overlap, type Box } from './picture';
 import type { OverlayFields } from '@/api/contract/inspections';
 import type { OnShare } from '../progress';
-import { jpegSize, readPictures, type Size } from './readPictures';
-import { openTextReader, type TextReader } from './textReader';
+import { readPictures, type Size } from './readPictures';
+import type { TextReader } from './textReader';
 
 export interface Distances {
   /** Null where the counter shows none. */
@@ -33,40 +33,33 @@ const SAME_PLACE = 0.4;
 const ROOM = 0.6;
 /** In heights of a line, above and below it: a line that is not read at its own size is often read a little smaller. */
 const AIR = 0.2;
-/** Larger letters are not read any better. */
-const MAX_WIDTH = 1280;
 
 interface Work {
   ffmpeg: string;
   reader: TextReader;
   pictures: readonly TimedPicture[];
+  /** In which they are read. */
   size: Size;
 }
 
-export interface ReadOverlay {
+interface ReadDistances {
   /** In the order of the video. Null when it shows no counter. */
   distances: Distances | null;
   /** What else the overlay says of the inspection. */
   fields: OverlayFields;
   /** Boxes around all text that was found in some pictures, in shares of their width and height. */
   texts: Box[];
+  /** Boxes around counters and clocks: lines of digits for the most part, in most of those pictures. */
+  numbers: Box[];
 }
 
-/** Throws where the reader cannot be loaded. */
-export async function readDistances(
-  ffmpeg: string,
-  pictures: readonly TimedPicture[],
-  onShare?: OnShare,
-): Promise<ReadOverlay> {
-  const found = await jpegSize(pictures[0]?.file ?? '');
-  if (!found) return { distances: null, fields: {}, texts: [] };
-  const shrink = Math.min(1, MAX_WIDTH / found.width);
-  const size = { width: Math.round(found.width * shrink), height: Math.round(found.height * shrink) };
-  const work: Work = { ffmpeg, reader: await openTextReader(), pictures, size };
-  const { places, lines, texts } = await findTexts(work);
-  const fields = findOverlayFields(lines);
+export async function readDistances(work: Work, onShare?: OnShare): Promise<ReadDistances> {
+  const { pictures, size } = work;
+  const { places, lines, texts, numbers } = await findTexts(work);
+  // A clock in the overlay runs.
+  const { SurveyTime: _running, ...fields } = findOverlayFields(lines);
   const counter = places.length === 0 ? null : findCounter(await lookAtSome(work, places));
-  if (!counter) return { distances: null, fields, texts };
+  if (!counter) return { distances: null, fields, texts, numbers };
   const readings = await readAll(work, counter, onShare);
   const known = new Set(checkReadings(readings, counter.unit).flatMap((run) => run.map(({ time }) => time)));
   const missed = { ...work, pictures: pictures.filter(({ time }) => !known.has(time)) };
@@ -74,7 +67,7 @@ export async function readDistances(
   // Second readings stand first: of two readings of one time that both fit, the first is taken.
   const both = [...again, ...readings].sort((a, b) => a.time - b.time);
   const frames = interpolate(pictures, checkReadings(both, counter.unit), counter.unit);
-  return { distances: { unit: counter.unit, frames }, fields, texts };
+  return { distances: { unit: counter.unit, frames }, fields, texts, numbers };
 }
 
 /** At most `most` of the items, evenly spread. */
@@ -88,8 +81,10 @@ interface FoundTexts {
   places: Box[];
   /** The lines of text in each of the pictures. */
   lines: string[][];
-  /** Where any text stands. */
+  /** Where any text stands, in shares of the picture. */
   texts: Box[];
+  /** Of these, where numbers stand in most pictures. */
+  numbers: Box[];
 }
 
 /** Finds the texts in a few of the pictures. */
@@ -97,18 +92,23 @@ async function findTexts({ ffmpeg, reader, pictures, size }: Work): Promise<Foun
   const lines: string[][] = [];
   const places: Box[] = [];
   const texts: Box[] = [];
+  const numbers: Box[][] = [];
   const whole = { left: 0, top: 0, ...size };
   for await (const picture of readPictures(ffmpeg, filesOf(spread(pictures, SEARCHED)), size, whole)) {
     const said: string[] = [];
     lines.push(said);
+    const ofPicture: Box[] = [];
+    numbers.push(ofPicture);
     for (const box of await reader.find(picture)) {
-      texts.push({
+      const place = {
         left: box.left / size.width,
         top: box.top / size.height,
         width: box.width / size.width,
         height: box.height / size.height,
-      });
+      };
+      texts.push(place);
       const { text } = await reader.read(picture, box);
+      if (isNumber(text)) ofPicture.push(place);
       said.push(text);
       if (!/\d/.test(text)) continue;
       const same = places.findIndex((place) => overlap(place, box) > SAME_PLACE);
@@ -116,8 +116,16 @@ async function findTexts({ ffmpeg, reader, pictures, size }: Work): Promise<Foun
       else places[same] = around([box, ...places.slice(same, same + 1)]);
     }
   }
-  return { places: places.map((place) => withinPicture(withRoom(place), size)), lines, texts };
+  const isIn = (box: Box, others: readonly Box[]) => others.some((other) => overlap(other, box) > SAME_PLACE);
+  const lasting = numbers
+    .flat()
+    .filter((box) => 2 * numbers.filter((others) => isIn(box, others)).length > lines.length);
+  return { places: places.map((place) => withinPicture(withRoom(place), size)), lines, texts, numbers: lasting };
 }
+
+/** Whether at least half of its letters and digits are digits. */
+const isNumber = (text: string): boolean =>
+  2 * text.replace(/\D/g, '').length >= text.replace(/[^\p{L}\p{N}]/gu, '').length && /\d/.test(text);
 
 const withRoom = ({ left, width, ...box }: Box): Box => {
   const room = ROOM * box.height;

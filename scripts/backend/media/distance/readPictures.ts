@@ -41,17 +41,45 @@ export const feedPictures = (files: readonly string[], to: Writable): Promise<vo
   pipeline(Readable.from(bytesOf(files)), to).catch(() => {});
 
 /** The part `box`, in whole pixels, of each picture after scaling it to `size`. Throws when ffmpeg fails. */
-export async function* readPictures(
+export function readPictures(ffmpeg: string, files: readonly string[], size: Size, box: Box): AsyncGenerator<Picture> {
+  const { left, top, width, height } = box;
+  const filters = `scale=${size.width}:${size.height},crop=${width}:${height}:${left}:${top}`;
+  return decode(ffmpeg, files, { filters, before: [], pixels: 'rgb24', width, height });
+}
+
+/**
+ * Every second line of each picture in grey, a byte a pixel, at a half, a quarter or an eighth of its size (`halvings` 1
+ * to 3), which decodes no more of it than that needs; 0 for its own size. Throws when ffmpeg fails.
+ */
+export function readGreyPictures(
   ffmpeg: string,
   files: readonly string[],
-  size: Size,
-  box: Box,
+  { width, height }: Size,
+  halvings: number,
 ): AsyncGenerator<Picture> {
-  const { left, top, width, height } = box;
-  const filters = `scale=${size.width}:${size.height},crop=${width}:${height}:${left}:${top},setpts=N/TB`;
+  const small = { width: Math.ceil(width / 2 ** halvings), height: Math.ceil(height / 2 ** halvings) };
+  const before = ['-flags', 'gray', '-lowres', String(halvings)];
+  const lines = { width: small.width, height: Math.floor(small.height / 2) };
+  const filters = `scale=${small.width}:${lines.height * 2},field=top`;
+  return decode(ffmpeg, files, { filters, before, pixels: 'gray', ...lines });
+}
+
+interface Decoding extends Size {
+  filters: string;
+  /** Arguments before the input. */
+  before: readonly string[];
+  pixels: 'rgb24' | 'gray';
+}
+
+async function* decode(
+  ffmpeg: string,
+  files: readonly string[],
+  { filters, before, pixels, width, height }: Decoding,
+): AsyncGenerator<Picture> {
   const args = [
-    ...['-hide_banner', '-loglevel', 'error', '-threads', '1', '-f', 'image2pipe', '-c:v', 'mjpeg', '-framerate', '1'],
-    ...['-i', 'pipe:0', '-vf', filters, '-r', '1', '-pix_fmt', 'rgb24', '-f', 'rawvideo', 'pipe:1'],
+    ...['-hide_banner', '-loglevel', 'error', '-threads', '1', ...before],
+    ...['-f', 'image2pipe', '-c:v', 'mjpeg', '-framerate', '1', '-i', 'pipe:0'],
+    ...['-vf', `${filters},setpts=N/TB`, '-r', '1', '-pix_fmt', pixels, '-f', 'rawvideo', 'pipe:1'],
   ];
   const child = spawn(ffmpeg, args, { stdio: ['pipe', 'pipe', 'pipe'] });
   const closed = once(child, 'close') as Promise<[number | null]>;
@@ -60,7 +88,7 @@ export async function* readPictures(
   child.stderr.on('data', (data: Buffer) => (said = `${said}${String(data)}`.slice(-500)));
   const fed = feedPictures(files, child.stdin);
   try {
-    const bytes = width * height * 3;
+    const bytes = width * height * (pixels === 'gray' ? 1 : 3);
     let [picture, filled] = [new Uint8Array(bytes), 0];
     for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
       for (let at = 0; at < chunk.length;) {

@@ -16,8 +16,8 @@ export interface ReadText {
 }
 
 export interface TextReader {
-  /** Boxes around lines of text, in pixels of the picture. */
-  find: (picture: Picture) => Promise<Box[]>;
+  /** Boxes around lines of text, in pixels of the picture; `share` is how much of a whole picture's width it has. */
+  find: (picture: Picture, share?: number) => Promise<Box[]>;
   read: (picture: Picture, box: Box) => Promise<ReadText>;
 }
 
@@ -95,9 +95,9 @@ export async function openTextReader(): Promise<TextReader> {
   const classes = characters.length + 2;
 
   return {
-    async find(picture) {
-      const width = toGrid(DETECTION_WIDTH);
-      const height = Math.min(MAX_DETECTION_HEIGHT, toGrid((DETECTION_WIDTH * picture.height) / picture.width));
+    async find(picture, share = 1) {
+      const width = toGrid(DETECTION_WIDTH * share);
+      const height = Math.min(MAX_DETECTION_HEIGHT, toGrid((width * picture.height) / picture.width));
       const whole = { left: 0, top: 0, width: picture.width, height: picture.height };
       const scores = await run(detection, toInput(cropTo(picture, whole, width, height), IMAGENET));
       const [across, down] = [picture.width / width, picture.height / height];

@@ -27,6 +27,12 @@ export const drawSampleRequest = z.object({
 });
 export type DrawSample = z.infer<typeof drawSampleRequest>;
 
+export const suggestionBarRequest = z.strictObject({
+  suggestionBar: z
+    .int('Enter whole per cent.')
+    .check(z.gte(0, 'Enter per cent from 0 to 100.'), z.lte(100, 'Enter per cent from 0 to 100.')),
+});
+
 /** `version`: the version of the blind review that the change was made to. */
 export const saveBlindReviewRequest = z.object({
   version: z.int(),

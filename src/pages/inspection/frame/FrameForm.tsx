@@ -78,6 +78,8 @@ interface FrameFormProps {
   chainageLimits: ChainageLimits;
   codes: readonly DefectCode[] | undefined;
   codesHaveFailed: boolean;
+  /** Codes that what is suggested of the frame may mean, the likeliest first. */
+  likely?: readonly DefectCode[];
   recent: readonly number[];
   controls: FrameControls;
   /** The change that a chosen code makes, or taking it away. */
@@ -97,7 +99,7 @@ interface FrameFormProps {
   onChange: (label: string, change: FrameChange, isContinued?: boolean, seen?: SeenOfFrame) => void;
 }
 
-export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...props }: FrameFormProps) {
+export function FrameForm({ frame, unit, codes, likely = [], recent, controls, onChange, ...props }: FrameFormProps) {
   const id = useId();
   const { code: codeField, chainage: chainageField, quantity: quantityField, remarks: remarksField } = controls;
   const onFields = (label: string, fields: UpdateFrameRequest, seen?: SeenOfFrame) =>
@@ -170,6 +172,7 @@ export function FrameForm({ frame, unit, codes, recent, controls, onChange, ...p
           codes={codes}
           hasFailed={props.codesHaveFailed}
           value={frame.defectId}
+          likely={likely}
           recent={recent}
           gradesWith={props.gradesWith}
           onChange={onDefect}

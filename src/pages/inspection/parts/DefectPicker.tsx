@@ -1,16 +1,19 @@
 /**
- * Finds a defect code by its letters or by words of its name; the codes used last come first. Choosing a code, or
- * closing the list, gives the focus back to the screen and its keys.
+ * Finds a defect code by its letters or by words of its name; the codes that what is suggested may mean come first, then
+ * those used last. Before anything is typed, the keys 1 to 3 choose the first three. Choosing a code, or closing the list,
+ * gives the focus back to the screen and its keys.
  */
 import { Select, type SelectProps } from 'antd';
 import type { RefSelectProps } from 'antd/es/select';
-import { useImperativeHandle, useRef, useState, type RefObject } from 'react';
+import { useImperativeHandle, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { DefectCode } from '@/api/contract/standards';
 import { NO_DEFECT } from '@/api/contract/standards';
 import { useShown } from '@/parts/screen/useShown';
 import './DefectPicker.css';
 
 const MAX_RECENT = 6;
+/** Keys that choose the first codes. */
+const KEYS = ['1', '2', '3'];
 
 export interface DefectPickerControl {
   focus: () => void;
@@ -23,6 +26,8 @@ interface DefectPickerProps {
   codes: readonly DefectCode[] | undefined;
   hasFailed: boolean;
   value: number | null;
+  /** Codes that what is suggested may mean, the likeliest first. */
+  likely?: readonly DefectCode[];
   /** Ids of the codes that were used last, the latest first. */
   recent: readonly number[];
   /** What the grades would be with the code, in words; null where that cannot be told. */
@@ -65,10 +70,13 @@ export function compareOptions(text: string, one: string, other: string): number
   return rank(one) - rank(other);
 }
 
-export function DefectPicker({ ref, codes, hasFailed, value, recent, gradesWith, onChange }: DefectPickerProps) {
+export function DefectPicker(props: DefectPickerProps) {
+  const { ref, codes, hasFailed, value, likely = [], recent, gradesWith, onChange } = props;
   const byId = new Map(codes?.map((code) => [code.id, code]));
   const lastUsed = recent.flatMap((id) => byId.get(id) ?? []).slice(0, MAX_RECENT);
-  const others = (codes ?? []).filter((code) => !lastUsed.includes(code));
+  const first = [...new Set([...likely, ...lastUsed])];
+  const ordered = [...first, ...(codes ?? []).filter((code) => !first.includes(code))];
+  const [isTyped, setIsTyped] = useState(false);
   const select = useRef<RefSelectProps>(null);
   const [isOpen, setIsOpen] = useShown('defectPicker', false);
   const focus = () => select.current?.focus();
@@ -83,7 +91,24 @@ export function DefectPicker({ ref, codes, hasFailed, value, recent, gradesWith,
   /** The code that the pointer or the keys are at. */
   const [active, setActive] = useState<DefectCode | null>(null);
   const grades = isOpen && active ? (gradesWith?.(active) ?? null) : null;
-  const options: SelectProps<number, Option>['options'] = [...lastUsed, ...others].map(toOption);
+  const options: SelectProps<number, Option>['options'] = ordered.map(toOption);
+  const choose = (code: DefectCode | null) => {
+    onChange(code);
+    leave();
+  };
+  // Where a code begins with a digit, digits are typed.
+  const keyed =
+    isTyped || codes?.some(({ code }) => /^\d/.test(code))
+      ? []
+      : first.filter(({ label }) => label !== NO_DEFECT).slice(0, KEYS.length);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return leave();
+    const chosen = isOpen && keyed[KEYS.indexOf(event.key)];
+    if (!chosen || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    setIsOpen(false);
+    choose(chosen);
+  };
   return (
     <Select<number, Option>
       ref={select}
@@ -98,6 +123,17 @@ export function DefectPicker({ ref, codes, hasFailed, value, recent, gradesWith,
       showSearch={{
         filterOption: (text, option) => matchOption(text, option?.label ?? ''),
         filterSort: (one, other, { searchValue }) => compareOptions(searchValue, one.label, other.label),
+        onSearch: (text) => setIsTyped(text !== ''),
+      }}
+      optionRender={({ label, value: id }) => {
+        const key = KEYS[keyed.findIndex((code) => code.id === id)];
+        return key ? (
+          <span className="DefectPicker-keyed">
+            {label} <kbd aria-hidden="true">{key}</kbd>
+          </span>
+        ) : (
+          label
+        );
       }}
       onActive={(id) => setActive(byId.get(Number(id)) ?? null)}
       popupRender={(menu) => (
@@ -111,15 +147,12 @@ export function DefectPicker({ ref, codes, hasFailed, value, recent, gradesWith,
         </>
       )}
       notFoundContent={hasFailed ? 'Failed to load defect codes' : 'No code matches these words'}
-      onChange={(id: number | undefined) => {
-        onChange((id !== undefined && byId.get(id)) || null);
-        leave();
-      }}
+      onChange={(id: number | undefined) => choose((id !== undefined && byId.get(id)) || null)}
       onOpenChange={(next) => {
         setIsOpen(next);
         if (!next) leave();
       }}
-      onKeyDown={({ key }) => key === 'Escape' && leave()}
+      onKeyDown={onKeyDown}
     />
   );
 }

@@ -9,6 +9,7 @@ import { formatVideoTime } from '@/lib/videoTime';
 import { Thumbnail } from '@/parts/inspection/Thumbnail';
 import { useStableFunctions } from '@/ui/useStableFunctions';
 import type { OpenComments } from './frameFilters';
+import { suggestionName } from '@/lib/suggestedCodes';
 import { isOpenSuggestion } from '@/lib/undecided';
 import './Filmstrip.css';
 
@@ -146,7 +147,7 @@ const FrameButton = memo(function FrameButton(props: FrameButtonProps) {
 
   const time = formatVideoTime(frame.timeReference);
   const place = frame.chainageNumber === null ? time : `${frame.chainageNumber.toFixed(2)} ${unit}`;
-  const suggested = isOpenSuggestion(frame) ? frame.classLabel : null;
+  const suggested = isOpenSuggestion(frame) ? suggestionName(frame) : null;
   const state = frame.isHidden ? 'hidden' : frame.isAccepted ? 'accepted' : 'open';
   const answered = frame.defectCode === null ? 'no defect' : 'confirmed';
   const stateText = { hidden: 'hidden', accepted: answered, open: null }[state];

@@ -1,6 +1,7 @@
 /** Which frames of an inspection are shown: pure. */
 import type { Frame } from '@/api/contract/frames';
 import { isReported } from '@/lib/isReported';
+import { CAPTION } from '@/lib/suggestedCodes';
 import { isOpenSuggestion, isSuggested } from '@/lib/undecided';
 import { isUnreviewed } from './selectFrame';
 
@@ -31,7 +32,7 @@ const isThere = (filter: FrameFilter, { observation, isHidden }: Frame): boolean
 export type FrameFilter = keyof typeof SHOWS;
 export const FRAME_FILTERS = Object.keys(SHOWS) as FrameFilter[];
 
-/** The class that image analysis gave a frame, and its least certainty in per cent; null asks for neither. */
+/** The class that image analysis gave a frame, or `CAPTION`, and its least certainty in per cent; null asks for neither. */
 export interface ClassFilter {
   class: string | null;
   certainty: number | null;
@@ -45,12 +46,16 @@ export const isShownBy =
   (frame: Frame): boolean =>
     SHOWS[filter](frame, open, problems) &&
     isThere(filter, frame) &&
-    (label === null || frame.classLabel === label) &&
-    (certainty === null || Math.round(100 * (frame.classCertainty ?? 0)) >= certainty);
+    (label === null || classOf(frame) === label) &&
+    (certainty === null ||
+      Boolean(frame.suggestion?.caption) ||
+      Math.round(100 * (frame.classCertainty ?? 0)) >= certainty);
+
+const classOf = ({ suggestion, classLabel }: Frame): string | null => (suggestion?.caption ? CAPTION : classLabel);
 
 /** The classes that the frames have, in alphabetical order. */
 export const classesOf = (frames: readonly Frame[]): string[] =>
-  [...new Set(frames.flatMap(({ classLabel }) => classLabel ?? []))].sort();
+  [...new Set(frames.flatMap((frame) => classOf(frame) ?? []))].sort();
 
 /**
  * How many frames each filter shows, of those that the class filter leaves; 'All' counts pictures, not observations.

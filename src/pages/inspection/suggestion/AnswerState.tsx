@@ -1,10 +1,12 @@
 /**
- * What is decided of the frame, above its answers: nothing yet, that there is no defect, its code; and what image analysis
- * suggests, what that is worth, and by whom. A suggestion counts nowhere until it is accepted.
+ * What is decided of the frame, above its answers: nothing yet, that there is no defect, its code; and what is suggested,
+ * what that is worth, and by whom: image analysis, or the operator's words on the picture. It counts nowhere until it is
+ * accepted.
  */
 import type { ReactNode } from 'react';
 import type { Frame } from '@/api/contract/frames';
 import { measuredOf } from '@/lib/baseline';
+import { suggestionName } from '@/lib/suggestedCodes';
 import { isOpenSuggestion } from '@/lib/undecided';
 import './AnswerState.css';
 
@@ -12,6 +14,25 @@ function decidedOf({ isHidden, observation, isAccepted, defectCode, suggestionDi
   if (isHidden) return observation > 1 ? 'Removed' : 'Hidden';
   if (defectCode !== null) return `${defectCode}, ${isAccepted ? 'confirmed' : 'not confirmed yet'}`;
   return isAccepted ? 'No defect' : suggestionDismissed ? 'Suggestion dismissed' : 'Not decided yet';
+}
+
+const UNCOUNTED = 'It counts in no grade or report until you accept it.';
+
+/** What the operator wrote, and what a person has to do with it. */
+function captionNote({ text, isSure, codes }: NonNullable<NonNullable<Frame['suggestion']>['caption']>): string {
+  if (isSure) return `“${text}”, as read in the video. ${UNCOUNTED}`;
+  const which = codes.length > 1 ? 'which code it means' : `that it means ${codes[0] ?? ''}`;
+  return `“${text}”, as read in the video. It is not certain ${which}: choose one.`;
+}
+
+/** What a caption says beside the code: '8 to 4 o’clock, 10 %'. */
+function measuredIn({ atClock, toClock, percentValue, caption }: NonNullable<Frame['suggestion']>): string[] {
+  if (!caption) return [];
+  return [
+    ...(atClock === null ? [] : [`${toClock === null ? atClock : `${atClock} to ${toClock}`} o’clock`]),
+    ...(percentValue === null ? [] : [`${percentValue} %`]),
+    ...(caption.quantity === null ? [] : [caption.quantity]),
+  ];
 }
 
 const upperFirst = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
@@ -31,18 +52,24 @@ export function AnswerState({ frame, beside }: AnswerStateProps) {
     : classCertainty === null
       ? null
       : `${Math.round(100 * classCertainty)} % certain`;
+  const caption = suggestion?.caption;
   const more = !suggestion
     ? ''
-    : isOpen
-      ? `${certainty ? `${upperFirst(certainty)}, by` : 'By'} ${suggestion.source}. It counts in no grade or report until you accept it.`
-      : [`Suggested by ${suggestion.source}: ${classLabel ?? ''}`, certainty].filter(Boolean).join(', ');
+    : !isOpen
+      ? [`Suggested by ${suggestion.source}: ${caption ? `“${caption.text}”` : (classLabel ?? '')}`, certainty]
+          .filter(Boolean)
+          .join(', ')
+      : caption
+        ? captionNote(caption)
+        : `${certainty ? `${upperFirst(certainty)}, by` : 'By'} ${suggestion.source}. ${UNCOUNTED}`;
   return (
     <section className="AnswerState" aria-label="Answer" data-open={isOpen}>
       <div className="AnswerState-first">
         <p className="AnswerState-what" title={isOpen ? undefined : decidedOf(frame)}>
           {isOpen ? (
             <>
-              Suggested: <strong>{classLabel}</strong>
+              {caption ? 'Operator’s caption' : 'Suggested'}: <strong>{suggestionName(frame)}</strong>
+              {suggestion && measuredIn(suggestion).map((measure) => `, ${measure}`)}
             </>
           ) : (
             decidedOf(frame)

@@ -10,6 +10,7 @@ import { answerTo, type AnswerKind } from '../review/answerTo';
 import { isOpenSuggestion } from '@/lib/undecided';
 import type { Review } from '../review/useReview';
 import type { ReviewFocus } from '../review/useReviewFocus';
+import { suggestionName } from '@/lib/suggestedCodes';
 import { codedChange, codeFor } from './suggestedCodes';
 
 const LABELS: Readonly<Record<Exclude<AnswerKind, 'accept' | 'go on'>, string>> = {
@@ -44,10 +45,13 @@ export function useAnswers(inspection: Inspection, { selection, edits }: Review,
     const [first] = coded;
     // Nothing is changed before the code is chosen: half an answer would be left where it is not.
     if (!first) return focus.lead('codes');
-    const what = coded.length > 1 ? `${coded.length} suggestions` : `the suggestion: ${first.frame.classLabel ?? ''}`;
+    const what =
+      coded.length > 1 ? `${coded.length} suggestions` : `the suggestion: ${suggestionName(first.frame) ?? ''}`;
     edits.answer(`Accept ${what}`, coded, true);
     const without = frames.length - coded.length;
-    if (without > 0) selection.tell(`${without} left: the table has no code for what is suggested.`);
+    const isCaption = frames.some(({ suggestion }) => suggestion?.caption);
+    const why = isCaption ? 'their codes are to be chosen' : 'the table has no code for what is suggested';
+    if (without > 0) selection.tell(`${without} left: ${why}.`);
   };
   const acceptAwaited = useEffectEvent(() => {
     // Who has gone on to another frame meanwhile, or dismissed the suggestion, has changed their mind.
@@ -76,7 +80,7 @@ export function useAnswers(inspection: Inspection, { selection, edits }: Review,
       const [first] = open;
       if (!first) return;
       const change = { fields: { suggestionDismissed: true, isAccepted: true } };
-      const what = open.length > 1 ? `${open.length} suggestions` : `the suggestion: ${first.classLabel ?? ''}`;
+      const what = open.length > 1 ? `${open.length} suggestions` : `the suggestion: ${suggestionName(first) ?? ''}`;
       edits.answer(
         `Dismiss ${what}`,
         open.map((each) => ({ frame: each, change })),

@@ -21,6 +21,7 @@ const HEADERS = [
   header('UpstreamNode', 'Upstream node'),
   header('Date', 'Date', { kind: 'date' }),
   header('Direction', 'Direction', { kind: 'choice', choices: CHOICES }),
+  header('HeightDiameter', 'Height or diameter', { kind: 'number', measures: 'size' }),
 ];
 const inspection = anInspection({
   UpstreamNode: 'MH7',
@@ -77,4 +78,25 @@ it('leaves the ID of a linked inspection to its asset, which alone is renamed', 
   const field = screen.getByRole('textbox', { name: /^Asset ID as the linked asset is called/ });
   expect(field).toBeDisabled();
   expect(field).toHaveValue('N-1');
+});
+
+it.each([
+  ['m', '300 mm', 300],
+  ['ft', '300 mm', 300],
+  ['m', '8 in', 203.2],
+  ['ft', '8 in', 203.2],
+] as const)('keeps a size in millimetres, in a survey in %s that shows %s', async (unit, read, kept) => {
+  const { store, rerender } = await open();
+  const shown = { ...inspection, chainage_unit: unit, HeightDiameter: null, overlayFields: { HeightDiameter: read } };
+  rerender(<InspectionForm inspection={shown} />);
+  await userEvent.click(screen.getByRole('button', { name: `Use ${read} as Height or diameter` }));
+  const edits = selectInspectionEdits(store.getState(), inspection.uuid);
+  expect(edits.map(({ change }) => change)).toEqual([{ HeightDiameter: kept }]);
+});
+
+it('offers no size that is no number', async () => {
+  const { rerender } = await open();
+  const shown = { ...inspection, HeightDiameter: null, overlayFields: { HeightDiameter: 'large' } };
+  rerender(<InspectionForm inspection={shown} />);
+  expect(screen.queryByText(/Read from the picture/)).toBeNull();
 });

@@ -49,3 +49,12 @@ it('counts what each filter would show, and names the classes that there are', (
   expect(countByFilter(FRAMES, { class: 'Root', certainty: null })).toMatchObject({ All: 1, Unreviewed: 1, Coded: 0 });
   expect(classesOf([...FRAMES].reverse())).toEqual(['Crack', 'Root']);
 });
+
+it('has a class of its own for what operators wrote onto the picture', () => {
+  const caption = { text: 'as read', codes: ['CL'], isSure: true, quantity: null };
+  const none = { atClock: null, toClock: null, percentValue: null, atJoint: false };
+  const captioned = aFrame({ id: 9, suggestion: { source: 'caption', ...none, outline: [], caption } });
+  const frames = [...FRAMES, captioned];
+  expect(classesOf(frames)).toEqual(['Crack', 'Root', 'operator’s caption']);
+  expect(frames.filter(isShownBy('All', { class: 'operator’s caption', certainty: null }))).toEqual([captioned]);
+});

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import type { Suggestion } from '@/api/contract/frames';
 import { ClassBreakdown } from '@/pages/inspection/frame/ClassBreakdown';
 import { SuggestionOutline } from '@/pages/inspection/suggestion/SuggestionOutline';
 import { AnswerState } from '@/pages/inspection/suggestion/AnswerState';
@@ -63,4 +64,35 @@ it('draws the outline in the pixels of the picture, which fits it as the picture
   expect(drawing).toHaveAttribute('viewBox', '0 0 640 480');
   expect(drawing).toHaveStyle({ transform: 'scale(2)' });
   expect(drawing.querySelector('polygon')).toHaveAttribute('points', '160.0,240.0 320.0,240.0 320.0,480.0');
+});
+
+it('shows what the operator wrote, which code it says or may say, and that it does not count', () => {
+  const caption = { text: 'Roots in Joint 10 to 3', codes: ['RFJ', 'RMJ'], isSure: true, quantity: null };
+  const captioned = (known: Partial<NonNullable<Suggestion['caption']>>) =>
+    aFrame({
+      suggestion: { ...suggestion, source: 'the operator’s caption in the video', caption: { ...caption, ...known } },
+    });
+  const { rerender } = render(<AnswerState frame={captioned({})} />);
+  expect(screen.getByRole('region').firstElementChild).toHaveTextContent(/^Operator’s caption: RFJ, 4 o’clock$/);
+  screen.getByText(
+    '“Roots in Joint 10 to 3”, as read in the video. It counts in no grade or report until you accept it.',
+  );
+  rerender(<AnswerState frame={captioned({ isSure: false })} />);
+  expect(screen.getByRole('region').firstElementChild).toHaveTextContent(/^Operator’s caption: RFJ or RMJ, 4 o’clock$/);
+  screen.getByText(
+    '“Roots in Joint 10 to 3”, as read in the video. It is not certain which code it means: choose one.',
+  );
+  rerender(<AnswerState frame={captioned({ isSure: false, codes: ['RFJ'] })} />);
+  screen.getByText(/It is not certain that it means RFJ: choose one\.$/);
+  const measured = captioned({ quantity: '20 mm' });
+  const toThree = {
+    ...measured,
+    suggestion: measured.suggestion && { ...measured.suggestion, toClock: 3, percentValue: 5 },
+  };
+  rerender(<AnswerState frame={toThree} />);
+  expect(screen.getByRole('region').firstElementChild).toHaveTextContent(
+    /^Operator’s caption: RFJ, 4 to 3 o’clock, 5 %, 20 mm$/,
+  );
+  rerender(<AnswerState frame={{ ...captioned({}), defectCode: 'RFJ', isAccepted: true }} />);
+  screen.getByText('Suggested by the operator’s caption in the video: “Roots in Joint 10 to 3”');
 });

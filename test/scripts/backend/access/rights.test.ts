@@ -94,6 +94,7 @@ const CALLS: Record<RightKey, (who: Somebody) => Call[] | Promise<Call[]>> = {
   ],
   fields: ({ organisation }) => [['PUT', `/organisations/${organisation}/own-fields`, {}]],
   crews: ({ organisation }) => [['PUT', `/organisations/${organisation}/crew-settings`, {}]],
+  suggestions: ({ organisation }) => [['PUT', `/organisations/${organisation}/suggestion-bar`, {}]],
   rules: ({ organisation }) => [
     ['POST', `/repairs/${organisation}/rules`, {}],
     ['PUT', '/repairs/rates', {}],
@@ -131,6 +132,7 @@ const OFFERS: Record<RightKey, ((ability: Ability) => boolean) | null> = {
   tables: ({ isAdministrator, isStaff }) => isAdministrator || isStaff,
   fields: ({ isAdministrator }) => isAdministrator,
   crews: ({ isAdministrator }) => isAdministrator,
+  suggestions: ({ isAdministrator }) => isAdministrator,
   rules: ({ isAdministrator }) => isAdministrator,
   uploads: null,
   administrators: ({ isAdministrator, isStaff }) => isAdministrator || isStaff,

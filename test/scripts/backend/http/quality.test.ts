@@ -8,6 +8,25 @@ import { addPerson, type Person } from '../../../support/people';
 import { drawSample, readCheck } from '../../../support/qualityCalls';
 
 const folder = 'Main Street';
+/** A frame with a caption that may mean these codes, and the code that it was given. */
+const captioned = (isSure: boolean, codes: string[], defectCode: string | null) => ({
+  ...(defectCode !== null && { defectCode, defectClass: 'Coded' }),
+  suggestion: {
+    ...{
+      source: 'the operator’s caption in the video',
+      atClock: null,
+      toClock: null,
+      percentValue: null,
+      atJoint: false,
+    },
+    outline: [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+    ] as [number, number][],
+    caption: { text: 'as read', codes, isSure, quantity: null },
+  },
+});
 const crack = { defectCode: 'D-CL', defectClass: 'Crack, longitudinal', classLabel: 'longitudinal crack' };
 
 let data: InspectionsBackend;
@@ -28,6 +47,16 @@ beforeAll(async () => {
     },
     { name: 'empty', folder, frames: [{}, {}] },
     { name: 'waiting', folder, frames: [{ ...crack }] },
+    {
+      name: 'captioned',
+      folder,
+      frames: [
+        captioned(true, ['D-CL', 'D-CC'], 'D-CL'),
+        captioned(true, ['D-CL', 'D-CC'], 'D-CC'),
+        captioned(false, ['D-CL', 'D-CC'], 'D-CC'),
+        captioned(false, ['D-CL', 'D-CC'], null),
+      ],
+    },
   ]);
   second = await addPerson(data.backend, { firstName: 'Sena', lastName: 'Second', organisation: data.org });
   third = await addPerson(data.backend, { firstName: 'Tore', lastName: 'Third', organisation: data.org });
@@ -150,4 +179,14 @@ it('tells how far both agree once it is finished, as it was coded when it was dr
     status: 409,
     body: { detail: 'This review is finished, and stays as it is.' },
   });
+});
+
+it('counts captions by whether one code was sure, of which another is a change, or several were offered', async () => {
+  await data.patch((await data.named('captioned')).uuid, { status: 'Reviewed' });
+  const { overrides } = quality.parse((await ask(data.owner)).body);
+  const none = { asSuggested: 0, changed: 0, hidden: 0, dismissed: 0, undecided: 0 };
+  expect(overrides.slice(1, 3)).toEqual([
+    { ...none, class: 'operator’s caption', asSuggested: 1, changed: 1 },
+    { ...none, class: 'operator’s caption, code uncertain', asSuggested: 1, undecided: 1 },
+  ]);
 });

@@ -43,3 +43,20 @@ it('takes the sharpest of those that show the same, but keeps the first and the 
   ].map(([value = 0, bytes = 0], time) => ({ time, bytes, distance: { value, source: 'read' as const } }));
   expect(chooseFrames(frames, 'm').map(({ time }) => time)).toEqual([0, 3, 5, 7, 8]);
 });
+
+it('keeps each frame in which a caption was read, also among those that show the same', () => {
+  const box = { left: 0, top: 0, width: 1, height: 0.1 };
+  const caption = { lines: [{ text: 'CL 3', certainty: 1, box }] };
+  const standing = (captioned: readonly number[]) =>
+    chooseFrames(
+      Array.from({ length: 10 }, (_, time) => ({
+        ...{ time, bytes: time === 2 ? 500 : 100, distance: { value: 7, source: 'read' as const } },
+        caption: captioned.includes(time) ? caption : null,
+      })),
+      'm',
+    ).map(({ time }) => time);
+  expect(standing([])).toEqual([0, 5, 9]);
+  expect(standing([6])).toEqual([0, 6, 9]);
+  expect(standing([6, 7])).toEqual([0, 6, 7, 9]);
+  expect(standing([0, 3])).toEqual([0, 3, 8, 9]);
+});

@@ -70,12 +70,14 @@ it('gives the frames with what their counter shows, and leaves no process', asyn
         image: `image/${String(20_000 * time).padStart(10, '0')}.jpg`,
         distance: distance(time / 2),
         detected: null,
+        caption: null,
       })),
       {
         time: 3.16,
         image: 'image/0000063200.jpg',
         distance: distance(1.58),
         detected: null,
+        caption: null,
       },
     ],
     sheets: ['sheet/000001.jpg'],
@@ -85,6 +87,7 @@ it('gives the frames with what their counter shows, and leaves no process', asyn
     playsInBrowsers: true,
     unit: 'm',
     distanceProblem: null,
+    captionProblem: null,
     detectionProblem: null,
   });
   expect((await readFile(path.join(place, 'image/0000000000.jpg'))).subarray(0, 2).toString('hex')).toBe('ffd8');
@@ -92,6 +95,7 @@ it('gives the frames with what their counter shows, and leaves no process', asyn
   expect([...new Set(told.map(({ phase }) => phase))]).toEqual([
     'Taking frames',
     'Reading distances',
+    'Reading captions',
     'Looking for defects',
   ]);
   expect(told.at(-1)).toEqual({ phase: 'Looking for defects', share: 1 });

@@ -7,7 +7,10 @@ const read = (...lines: string[]) => findOverlayFields([lines, lines, lines], TO
 it.each([
   [
     ['SYNTHETIC MH101-MH102', 'DN300 22/11/26 10:32:05'],
-    { UpstreamNode: 'MH101', DownstreamNode: 'MH102', Date: '2026-11-22' },
+    {
+      ...{ UpstreamNode: 'MH101', DownstreamNode: 'MH102', Date: '2026-11-22', SurveyTime: '10:32' },
+      HeightDiameter: '300 mm',
+    },
   ],
   [
     ['PIPE ID: SW-102', 'DIR: DOWNSTREAM', '2026-03-04'],
@@ -19,9 +22,17 @@ it.each([
     ['12 ST MARYS ROAD', 'SMH 4 > SMH 5'],
     { LocationStreet: '12 ST MARYS ROAD', UpstreamNode: 'SMH 4', DownstreamNode: 'SMH 5' },
   ],
-  [['DN30022/11/2610:32:05'], {}],
-  [['DN300 22/11/2610:32:05'], { Date: '2026-11-22' }],
-  [['2026-11-2210:32:05'], { Date: '2026-11-22' }],
+  [['DN30022/11/2610:32:05'], { SurveyTime: '10:32' }],
+  [['DN300 22/11/2610:32:05'], { Date: '2026-11-22', SurveyTime: '10:32', HeightDiameter: '300 mm' }],
+  [['2026-11-2210:32:05'], { Date: '2026-11-22', SurveyTime: '10:32' }],
+  [
+    ['Pipe size: 8 in Material: VCP Job No: 55-1', 'Town: Leeds'],
+    { HeightDiameter: '8 in', Material: 'VCP', WorkOrder: '55-1', LocationTown: 'Leeds' },
+  ],
+  [
+    ['Straße: Am Hang', 'Werkstoff: Beton', 'Zeit: 7:05'],
+    { LocationStreet: 'Am Hang', Material: 'Beton', SurveyTime: '07:05' },
+  ],
   [['PLR: 4711X', 'SURVEY: D/S', '25.12.2024'], { AssetID: '4711X', Direction: 'Downstream', Date: '2024-12-25' }],
 ] as const)('reads %j', (lines, fields) => {
   expect(read(...lines)).toEqual(fields);
@@ -31,7 +42,11 @@ it.each([
   ['a date whose day may be the month', '03/04/2024'],
   ['a day that there is not', '31/02/2024'],
   ['a day that has not come yet', '25/12/2026'],
-  ['a distance, a slope and a diameter', '012.50 m 1.2 % DN300'],
+  ['a distance and a slope', '012.50 m 1.2 %'],
+  ['a size without a unit that may be inches', 'Size: 12'],
+  ['a size of two sides', 'Size: 600x900'],
+  ['a number that begins like a size', 'Size: 300.5'],
+  ['a time of no day', 'Time: 25:10'],
   ['a name without an id', 'PIPE: CONCRETE'],
   ['a node to itself', 'MH101-MH101'],
   ['a title', 'SYNTHETIC SAMPLE'],

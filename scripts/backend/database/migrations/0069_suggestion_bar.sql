@@ -1,0 +1,2 @@
+ALTER TABLE "organisations" ADD COLUMN "suggestion_bar" integer DEFAULT 60 NOT NULL;--> statement-breakpoint
+CREATE INDEX "frames_classified" ON "frames" USING btree ("inspection_uuid") WHERE "frames"."class_label" is not null;

@@ -1,0 +1,106 @@
+/** Surveys of the open layout `box`. Two have German captions of EN 13508-2. */
+import { stop, type Survey } from './survey';
+
+export const germanCodes: Survey = {
+  standard: 'EN',
+  ...{ size: { width: 720, height: 576 }, format: 'mpg', rate: 25, noise: 6, seed: 19 },
+  ...{ unit: 'm', start: 0, begun: '2023-04-26T11:32:19Z', headerSeconds: 6 },
+  header: [
+    'Auftrag: 2023-118',
+    'Ort: Neustadt',
+    'Straße: Lindenweg',
+    'Haltung: 310045',
+    'Von Schacht: 310045',
+    'Nach Schacht: 310046',
+    'Richtung: in Fließrichtung',
+    'Material: Beton   DN: 300',
+    'Datum: 26.04.2023',
+  ],
+  fields: {
+    ...{ WorkOrder: '2023-118', LocationTown: 'Neustadt', LocationStreet: 'Lindenweg', AssetID: '310045' },
+    ...{ UpstreamNode: '310045', DownstreamNode: '310046', Direction: 'Downstream', Material: 'Beton' },
+    ...{ HeightDiameter: '300', Date: '2023-04-26' },
+  },
+  always: { logo: 'Kanal & Rohr', street: 'Lindenweg', nodes: '310045 - 310046  DN 300 B' },
+  stops: [
+    stop(0, 'BCD Rohranfang', 'BCD'),
+    stop(1.2, 'BDD A Wasserspiegel 5 %', 'BDD', { percent: 5 }),
+    stop(2.7, 'BAB B A  Riss\n12 Uhr', 'BAB', { clock: [12] }),
+    stop(4, 'BAJ B Versatz, radial\n15 mm\n03 Uhr', 'BAJ', { clock: [3], quantity: { value: 15, units: 'mm' } }),
+    stop(5.5, 'BBA B Wurzeln, feine\n10 bis 02 Uhr', 'BBA', { clock: [10, 2], camera: 'pans', shown: 6 }),
+    stop(5.5, 'BBC A Ablagerungen, Sand\n10 %   05 bis 07 Uhr', 'BBC', { percent: 10, clock: [5, 7] }),
+    stop(7.1, 'Risse in Scherben\n9 Uhr', 'BAB', { clock: [9], isGermanWords: true }),
+    stop(8.7, 'BCA A A Anschluss\n02 Uhr, 150 mm', 'BCA', { clock: [2], quantity: { value: 150, units: 'mm' } }),
+    stop(10.2, 'Wurzeleinwuchs\n12 Uhr', 'BBA', { clock: [12], isGermanWords: true }),
+    stop(11.6, 'Pause', null),
+  ],
+};
+
+export const englishEuropean: Survey = {
+  standard: 'EN',
+  ...{ size: { width: 1920, height: 1080 }, format: 'mp4', rate: 10, crf: 26, noise: 3, seed: 23 },
+  ...{ unit: 'm', start: 12.5, begun: '2025-07-17T07:48:30Z', headerSeconds: 4 },
+  header: [
+    'Contract  C-4417',
+    'Harbour Street, Port Ellis',
+    'Pipe ref  E2210',
+    'From  K118   To  K117',
+    'Against the flow',
+    '450 mm  Brick',
+    '2025-07-17  07:48',
+  ],
+  fields: {
+    ...{ WorkOrder: 'C-4417', LocationStreet: 'Harbour Street', LocationTown: 'Port Ellis', AssetID: 'E2210' },
+    ...{ UpstreamNode: 'K117', DownstreamNode: 'K118', Direction: 'Upstream', HeightDiameter: '450' },
+    ...{ Material: 'Brick', Date: '2025-07-17', SurveyTime: '07:48' },
+  },
+  doubtful: ['LocationStreet'],
+  always: { logo: 'BlueLine Surveys', street: 'Harbour Street', nodes: 'K118 - K117' },
+  changes: { name: 'street', to: 'Quay Road', from: 34 },
+  stops: [
+    stop(14, 'BAB C B Fissure, fracture, circumferential\n8 to 4', 'BAB', { clock: [8, 4] }),
+    stop(15.6, 'BAE Missing mortar\n30 mm\n10 to 2', 'BAE', { clock: [10, 2], quantity: { value: 30, units: 'mm' } }),
+    stop(17, 'BBF C Infiltration, flowing\nat 7', 'BBF', { clock: [7], camera: 'creeps' }),
+    stop(18.7, 'Jetting before next section', null),
+    stop(20.4, 'BBB A Attached deposits, encrustation\n5 %  1 to 5', 'BBB', { percent: 5, clock: [1, 5] }),
+    stop(22, 'Displaced joint\n20 mm', 'BAJ', { quantity: { value: 20, units: 'mm' } }),
+    stop(23.5, 'Settled deposits fine 15% 5 to 7', 'BBC', { percent: 15, clock: [5, 7] }),
+    stop(25, 'BDE Flow from an incoming pipe\nat 3', 'BDE', { clock: [3] }),
+    stop(26.7, 'BDC Inspection ends before the finish node', 'BDC'),
+  ],
+};
+
+export const americanBox: Survey = {
+  standard: 'PACP',
+  ...{ size: { width: 1280, height: 720 }, format: 'mp4', rate: 15, crf: 32, noise: 5, seed: 29 },
+  ...{ unit: 'm', start: 40, begun: '2026-03-20T16:02:55Z', headerSeconds: 5 },
+  header: [
+    'Work Order: WO 9917-B',
+    'Street: Canyon Drive',
+    'City: Mesa Verde Heights',
+    'Upstream MH: A-220',
+    'Downstream MH: A-221',
+    'Pipe Segment: A-220_A-221',
+    'Height: 300 mm   Material: RCP',
+    'Direction: Upstream',
+    'Date: 03/20/2026',
+  ],
+  fields: {
+    ...{ WorkOrder: 'WO 9917-B', LocationStreet: 'Canyon Drive', LocationTown: 'Mesa Verde Heights' },
+    ...{ UpstreamNode: 'A-220', DownstreamNode: 'A-221', AssetID: 'A-220_A-221', HeightDiameter: '300' },
+    ...{ Material: 'RCP', Direction: 'Upstream', Date: '2026-03-20' },
+  },
+  always: { logo: 'PIPESIGHT', street: 'Canyon Drive', nodes: 'A-220 / A-221' },
+  stops: [
+    stop(41.3, '@ m\nSAM - Surface Aggregate Missing\n03 - 09', 'SAM', { clock: [3, 9] }),
+    stop(42.8, '@ m\nTBD - Tap Break-In Defective\nat 10 o’clock', 'TBD', { clock: [10] }),
+    stop(44.3, '@ m\nHSV - Hole Soil Visible\nat 01', 'HSV', { clock: [1], camera: 'pans', shown: 6 }),
+    stop(46, '@ m\nLFW - Lining Wrinkled\n5%', 'LFW', { percent: 5 }),
+    stop(47.4, '@ m\nOBR - Obstacle Rocks\n15%  04 - 08', 'OBR', { percent: 15, clock: [4, 8] }),
+    stop(48.9, '@ m\nPhoto taken for client', null),
+    stop(50.4, '@ m\nS01 DAE - Deposits Attached Encrustation\n5%  07 - 05', 'DAE', { percent: 5, clock: [7, 5] }),
+    stop(52.5, '@ m\nF01 DAE - Deposits Attached Encrustation\n5%  07 - 05', 'DAE', { percent: 5, clock: [7, 5] }),
+    stop(54, '@ m\nJSL - Joint Separated Large\n12', 'JSL', { clock: [12] }),
+    stop(55.6, '@ m\nLU - Line Up', 'LU', { shown: 3 }),
+  ],
+};
