@@ -32,10 +32,13 @@ const HOUR_ENDS = String.raw`(?!\d|[.,:]\d|\s*${OTHER_UNIT})`;
 const i = (pattern: string): RegExp => new RegExp(pattern, 'iu');
 const all = (pattern: string): RegExp => new RegExp(pattern, 'giu');
 
-/** Numbers that are neither hours nor quantities. */
-const OTHERS: readonly RegExp[] = [
+/** Set aside before hours of the clock, which a time of day beside a date is not. */
+const DATES: readonly RegExp[] = [
   /(?:\d{1,2}:\d{2}(?::\d{2})?\s*)?\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}(?:\s*\d{1,2}:\d{2}(?::\d{2})?)?/g,
   /\d{1,2}\s?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s?\d{2,4}/gi,
+];
+/** Numbers that are neither hours nor quantities. */
+const OTHERS: readonly RegExp[] = [
   // Ranges, sizes of two sides and parts of a whole.
   all(String.raw`${NUMBER}\s*${OTHER_UNIT}?\s*(?:[-–x×/]|to|bis)\s*\d+(?:[.,]\d+)?\s*${OTHER_UNIT}`),
   // Bounds.
@@ -98,12 +101,12 @@ export function measuresIn(caption: string): CaptionMeasures {
   const first = (patterns: readonly RegExp[]): RegExpExecArray | null =>
     patterns.reduce<RegExpExecArray | null>((found, pattern) => found ?? take(pattern), null);
   const fraction = take(FRACTION);
-  for (const other of OTHERS.slice(0, 2)) rest = rest.replace(other, ' ');
+  for (const date of DATES) rest = rest.replace(date, ' ');
   const hasHalfHours = HALF_HOURS.test(rest);
   const isApart = DIGIT_APART.test(rest);
   if (rest.match(ONLY_TIME)?.length === 1) rest = rest.replace(ONLY_TIME, ' ');
   rest = rest.replace(FULL_HOURS, "$1 o'clock").replace(TIME, ' ');
-  for (const other of OTHERS.slice(2)) rest = rest.replace(other, ' ');
+  for (const other of OTHERS) rest = rest.replace(other, ' ');
   const perCent = take(PERCENT);
   const length = take(LENGTH);
   const before = rest;

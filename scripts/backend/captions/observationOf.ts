@@ -51,7 +51,7 @@ const SHORT = 4;
 /** Least letters of a code at the end of a line, and of one without any words; one letter stands for too many things. */
 const [LEAST_AT_END, LEAST_BARE] = [2, 3];
 /** Codes that are words: nothing without the words of their label. */
-const ALSO_WORDS = new Set(['BAD', 'BAG', 'BAN', 'DR', 'ID', 'IS', 'MB', 'OB', 'OBS', 'SAM', 'ST']);
+const ALSO_WORDS = new Set(['BAD', 'BAG', 'BAN', 'DR', 'ID', 'IS', 'MB', 'OBS', 'SAM', 'ST']);
 /** Least letters of a word that alone says what is seen although it is not spelt as in the label. */
 const SURE_THOUGH_INEXACT = 8;
 /** What is not there, and what is in doubt or there no more. */

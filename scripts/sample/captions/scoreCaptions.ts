@@ -1,6 +1,6 @@
 /** Compares what was read of a captioned video with the truth about it. */
 import type { CaptionObservation } from '../../backend/captions/observationOf';
-import { HEADER_FIELDS } from './survey';
+import { OVERLAY_FIELDS } from '@/api/contract/inspections';
 import type { CaptionedTruth } from './writeCaptioned';
 
 /** An observation that a reader proposes for a caption. */
@@ -147,7 +147,7 @@ export function scoreHeader(
   read: Readonly<Record<string, string | undefined>>,
   mistakes: string[],
 ): void {
-  for (const field of HEADER_FIELDS.filter((each) => !doubtful.includes(each))) {
+  for (const field of OVERLAY_FIELDS.filter((each) => !doubtful.includes(each))) {
     const [expected, found] = [fields[field], read[field]];
     const isNear = field === 'HeightDiameter' && Math.abs(Number(found) - Number(expected)) <= DIAMETER_TOLERANCE;
     const isRight = isNear || plain(expected ?? '') === plain(found ?? '');

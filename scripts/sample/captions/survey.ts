@@ -2,6 +2,7 @@
  * The plan of a captioned inspection: where the camera stops, what the operator's caption says there and which code it
  * means, and from these when the camera drives and when each caption shows.
  */
+import type { OverlayFields } from '@/api/contract/inspections';
 import { METRES_PER_FOOT } from '@/lib/units';
 import type { FormatName } from '../formats';
 import { through, type Drive } from '../drives';
@@ -41,21 +42,7 @@ export const stop = (at: number, text: string, code: string | null, rest: Partia
   ...rest,
 });
 
-/** Names as the product has them. */
-export const HEADER_FIELDS = [
-  'AssetID',
-  'UpstreamNode',
-  'DownstreamNode',
-  'Date',
-  'Direction',
-  'LocationStreet',
-  'LocationTown',
-  'Material',
-  'HeightDiameter',
-  'WorkOrder',
-  'SurveyTime',
-] as const;
-export type HeaderField = (typeof HEADER_FIELDS)[number];
+export type HeaderField = keyof OverlayFields;
 
 export interface Survey {
   standard: Standard;

@@ -40,7 +40,7 @@ interface Source {
 /** Pictures are looked at in the smallest size that is at least so wide: letters keep their strokes. */
 const MIN_WIDTH = 480;
 const MAX_HALVINGS = 2;
-/** Captions that are read: some for any video, and one more for so many pictures; of more, the longest. */
+/** Captions that are read: some for any video, and one more for so many pictures; of more, the largest. */
 const [SOME, PICTURES_PER_CAPTION] = [20, 15];
 /** Least share of a text that stands where a counter does, for it to be the counter. */
 const OF_NUMBER = 0.6;

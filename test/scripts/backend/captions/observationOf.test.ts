@@ -35,6 +35,7 @@ it.each([
   ['PACP', '42.80 m | TBD-Tap Break-In | Defective | at 10 o’clock', 'TBD 10'],
   ['PACP', 'Start of continuous defect: Crack longitudinal at 1', 'CL 1'],
   ['PACP', 'Infiltration runner, joint 12:30', 'IRJ'],
+  ['MSCC', 'OB 25% 04-08', 'OB 4-8 25%'],
   ['MSCC', 'JDM Joint displaced medium, at 12', 'JDM 12'],
   ['MSCC', "Junction at 3 o'clock 150 mm", 'JN 3 150 mm'],
   ['MSCC', 'CXI connection intruding 20,5 %', 'CXI 20.5%'],
