@@ -53,6 +53,8 @@ export function AnswerState({ frame, beside }: AnswerStateProps) {
       ? null
       : `${Math.round(100 * classCertainty)} % certain`;
   const caption = suggestion?.caption;
+  const from = caption ? 'Operator’s caption' : 'Suggested';
+  const measures = suggestion ? measuredIn(suggestion) : [];
   const more = !suggestion
     ? ''
     : !isOpen
@@ -65,11 +67,14 @@ export function AnswerState({ frame, beside }: AnswerStateProps) {
   return (
     <section className="AnswerState" aria-label="Answer" data-open={isOpen}>
       <div className="AnswerState-first">
-        <p className="AnswerState-what" title={isOpen ? undefined : decidedOf(frame)}>
+        <p
+          className="AnswerState-what"
+          title={isOpen ? `${from}: ${[suggestionName(frame), ...measures].join(', ')}` : decidedOf(frame)}
+        >
           {isOpen ? (
             <>
-              {caption ? 'Operator’s caption' : 'Suggested'}: <strong>{suggestionName(frame)}</strong>
-              {suggestion && measuredIn(suggestion).map((measure) => `, ${measure}`)}
+              {from}: <strong>{suggestionName(frame)}</strong>
+              {measures.map((measure) => `, ${measure}`)}
             </>
           ) : (
             decidedOf(frame)

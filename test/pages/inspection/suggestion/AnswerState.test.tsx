@@ -93,6 +93,8 @@ it('shows what the operator wrote, which code it says or may say, and that it do
   expect(screen.getByRole('region').firstElementChild).toHaveTextContent(
     /^Operator’s caption: RFJ, 4 to 3 o’clock, 5 %, 20 mm$/,
   );
+  // The line may be cut off.
+  screen.getByTitle('Operator’s caption: RFJ, 4 to 3 o’clock, 5 %, 20 mm');
   rerender(<AnswerState frame={{ ...captioned({}), defectCode: 'RFJ', isAccepted: true }} />);
   screen.getByText('Suggested by the operator’s caption in the video: “Roots in Joint 10 to 3”');
 });
