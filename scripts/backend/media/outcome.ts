@@ -34,6 +34,7 @@ const certainty = z.number().check(z.gte(0), z.lte(1));
 export const detected = z.extend(z.omit(suggestion, { caption: true }), {
   source: z.string().check(z.minLength(1), z.maxLength(100)),
   outline: z.array(z.tuple([certainty, certainty])).check(z.minLength(3), z.maxLength(64)),
+  percentValue: z.nullable(z.number().check(z.gte(0), z.lte(100))),
   label: z.enum(DEFECT_CLASSES),
   certainty,
   /** The certainty of each class that comes into question. */

@@ -39,7 +39,7 @@ export const suggestion = z.object({
   source: z.string(),
   atClock: clock,
   toClock: clock,
-  percentValue: z.nullable(z.number().check(z.gte(0), z.lte(100))),
+  percentValue: number,
   atJoint: z.boolean(),
   outline: z.array(point),
   caption: z.optional(caption),
