@@ -59,6 +59,12 @@ export const orgsApi = api.injectEndpoints({
       responseSchema: organisationDetail,
       invalidatesTags: ALL,
     }),
+    /** Nobody gets into a closed organisation; it keeps all that it has. */
+    setOrganisationClosed: build.mutation<OrganisationDetail, { id: number; isClosed: boolean }>({
+      query: ({ id, isClosed }) => ({ url: `/organisations/${id}/closed`, method: 'PUT', body: { isClosed } }),
+      responseSchema: organisationDetail,
+      invalidatesTags: ALL,
+    }),
     /** The server refuses while users or videos belong to the organisation. */
     deleteOrganisation: build.mutation<null, number>({
       query: (id) => ({ url: `/organisations/${id}`, method: 'DELETE' }),
@@ -100,6 +106,13 @@ export const orgsToasts = addToasts({
     silentOn: [412],
     success: 'Organisation Updated',
   },
+  setOrganisationClosed: {
+    title: 'Failed to Update Organisation',
+    text: 'Could not update the organisation.',
+    // Only the server knows that staff belong to it.
+    serverText: [409],
+    success: 'Organisation Updated',
+  },
   deleteOrganisation: {
     title: 'Failed to Delete Organisation',
     text: 'Could not delete the organisation.',
@@ -132,6 +145,7 @@ export const {
   useGetOrganisationQuery,
   useCreateOrganisationMutation,
   useUpdateOrganisationMutation,
+  useSetOrganisationClosedMutation,
   useDeleteOrganisationMutation,
   useLinkOrganisationsMutation,
   useUnlinkOrganisationsMutation,

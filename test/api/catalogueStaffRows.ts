@@ -42,6 +42,13 @@ export const STAFF_ROWS: Row[] = [
     silentOn: ['412'],
   },
   {
+    endpoint: 'setOrganisationClosed',
+    call: (store) => store.dispatch(orgs.setOrganisationClosed.initiate({ id: 1, isClosed: true }, quietly)),
+    title: 'Failed to Update Organisation',
+    text: 'Could not update the organisation.',
+    serverText: ['409'],
+  },
+  {
     endpoint: 'deleteOrganisation',
     call: (store) => store.dispatch(orgs.deleteOrganisation.initiate(1, quietly)),
     title: 'Failed to Delete Organisation',

@@ -75,6 +75,11 @@ export const STAFF_REQUESTS: Requests = {
   // Refused: the account is active.
   'POST /users/:id/resend-activation': ({ user }) => ({ path: `/users/${user}/resend-activation` }),
   'POST /users/:id/reset-password': ({ user }) => ({ path: `/users/${user}/reset-password` }),
+  // It is open already.
+  'PUT /organisations/:id/closed': ({ organisation }) => ({
+    path: `/organisations/${organisation}/closed`,
+    body: { isClosed: false },
+  }),
   // Refused: the organisation has users.
   'DELETE /organisations/:id': ({ organisation }) => ({ path: `/organisations/${organisation}` }),
   'DELETE /organisations/contractor/:contractorId/asset-owner/:ownerId/link': ({ organisation, owner }) => ({

@@ -7,7 +7,7 @@ import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { apiTokens } from '../database/apiTokenSchema';
 import type { Db } from '../database/database';
 import { organisations, users } from '../database/schema';
-import type { Session } from './callerSession';
+import { isLetIn, type Session } from './callerSession';
 
 /** How each token begins: programs that look for leaked secrets find it, and no token of a login begins so. */
 export const TOKEN_PREFIX = 'cvt_';
@@ -33,7 +33,7 @@ export async function openApiToken(db: Db, token: string, now: Date): Promise<To
     .where(
       and(eq(apiTokens.tokenHash, hashOfApiToken(token)), isNull(apiTokens.revokedAt), gt(apiTokens.expiresAt, now)),
     );
-  if (!row || !actsFor(row.user, row.token.organisationId)) return null;
+  if (!row || !isLetIn(row) || !actsFor(row.user, row.token.organisationId)) return null;
   const { id, name, scopes } = row.token;
   const isDue = or(isNull(apiTokens.lastUsedAt), lt(apiTokens.lastUsedAt, new Date(now.getTime() - USE_EVERY_MS)));
   await db

@@ -27,7 +27,10 @@ export async function loadPerson(db: Db, userId: number): Promise<Session> {
   return row;
 }
 
-/** The user whom a token's claims name; null when the login has been ended or the user is not active. */
+/** Whether the person can get in at all: not somebody who was deactivated, nor the people of a closed organisation. */
+export const isLetIn = ({ user, organisation }: Session): boolean => user.isActive && organisation.closedAt === null;
+
+/** The user whom a token's claims name; null when the login has been ended or the user is not let in. */
 export async function loadSession(db: Db, { userId, sessionId }: Claims): Promise<Session | null> {
   const [row] = await db
     .select({ user: users, organisation: organisations })
@@ -35,5 +38,5 @@ export async function loadSession(db: Db, { userId, sessionId }: Claims): Promis
     .innerJoin(organisations, eq(users.organisationId, organisations.id))
     .innerJoin(sessions, eq(sessions.userId, users.id))
     .where(and(eq(users.id, userId), eq(sessions.id, sessionId)));
-  return row?.user.isActive ? row : null;
+  return row && isLetIn(row) ? row : null;
 }

@@ -1,5 +1,5 @@
 /** Where a person may work: in the own organisation and, as a contractor's, in those of the linked asset owners. */
-import { eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/database';
 import { organisationLinks, organisations } from '../database/schema';
 import type { Organisation, Session } from './callerSession';
@@ -8,7 +8,8 @@ const ownersOf = (db: Db, contractor: Organisation) =>
   db
     .select({ id: organisationLinks.ownerId })
     .from(organisationLinks)
-    .where(eq(organisationLinks.contractorId, contractor.id));
+    .innerJoin(organisations, eq(organisations.id, organisationLinks.ownerId))
+    .where(and(eq(organisationLinks.contractorId, contractor.id), isNull(organisations.closedAt)));
 
 /** Whether `organisationId` is of an organisation in which the user may work. */
 export function isWithinReach(db: Db, { organisation }: Session, organisationId: SQL): SQL | undefined {

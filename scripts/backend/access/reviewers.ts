@@ -4,9 +4,9 @@
  * Mention: the same people, and for a caller of the asset owner those of every contractor that works for it. A
  * contractor never gets to know another contractor's people.
  */
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/database';
-import { organisationLinks, users } from '../database/schema';
+import { organisationLinks, organisations, users } from '../database/schema';
 import type { Session } from './callerSession';
 
 type Caller = Pick<Session, 'organisation'>;
@@ -27,7 +27,8 @@ export function canBeMentioned(db: Db, organisationId: number, session: Caller):
   const contractors = db
     .select({ id: organisationLinks.contractorId })
     .from(organisationLinks)
-    .where(eq(organisationLinks.ownerId, organisationId));
+    .innerJoin(organisations, eq(organisations.id, organisationLinks.contractorId))
+    .where(and(eq(organisationLinks.ownerId, organisationId), isNull(organisations.closedAt)));
   return and(reviews, or(eq(users.organisationId, organisationId), inArray(users.organisationId, contractors)));
 }
 

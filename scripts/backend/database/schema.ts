@@ -56,6 +56,10 @@ export const organisations = pgTable(
     crewsMakeFolders: boolean('crews_make_folders').notNull().default(false),
     /** In how many per cent of its answers a class of image analysis has to be right (`quality/earnedWord.ts`). */
     suggestionBar: integer('suggestion_bar').notNull().default(60),
+    /** Since when nobody gets in: its people cannot log in, and contractors do not see it (`staff/closeOrganisation.ts`). */
+    closedAt: moment('closed_at'),
+    /** When its data began to be removed for good (`offBoarding/endOrganisation.ts`); others' records still name it. */
+    endedAt: moment('ended_at'),
     createdAt: createdAt(),
   },
   (table) => [index('organisations_name').on(sql`lower(${table.name})`, table.id)],

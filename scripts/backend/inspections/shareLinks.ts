@@ -8,7 +8,7 @@ import type { ShareLink } from '@/api/contract/sharing';
 import type { CreatedShareLink } from '@/api/contract/sharing';
 import { load, type Reached } from '../access/load';
 import { nameFor } from '../access/nameFor';
-import type { Session } from '../access/callerSession';
+import { isLetIn, type Session } from '../access/callerSession';
 import { recordAudit } from '../audit/recordAudit';
 import type { Database, Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';
@@ -40,8 +40,8 @@ type Row = Awaited<ReturnType<typeof select>>[number];
 
 /** The inspection as the maker of the link may open it now; 404 when not. */
 async function openAsMaker(db: Db, { link, ...maker }: Row) {
-  const { isActive, isStaff, userLevel, organisationId } = maker.user;
-  const mayReview = isActive && !isStaff && userLevel === 'standard';
+  const { isStaff, userLevel, organisationId } = maker.user;
+  const mayReview = isLetIn(maker) && !isStaff && userLevel === 'standard';
   if (!mayReview || organisationId !== link.organisationId) throw notFound();
   return { inspection: await load(db, maker, 'inspection', link.inspectionUuid), link, maker };
 }

@@ -49,7 +49,7 @@ async function present(db: Db, blobs: Pick<BlobStore, 'readUrl'>, rows: readonly
     .groupBy(users.organisationId);
   const distinctions = await readDistinctions(db);
   const usersOf = new Map(counts.map((each) => [each.id, each.count]));
-  return rows.map(({ id, name, type, countryCode, standardKey, logoName, createdAt }) => ({
+  return rows.map(({ id, name, type, countryCode, standardKey, logoName, createdAt, closedAt, endedAt }) => ({
     id,
     fullName: name,
     distinction: distinctions.get(id),
@@ -60,6 +60,8 @@ async function present(db: Db, blobs: Pick<BlobStore, 'readUrl'>, rows: readonly
     standardKey,
     userCount: usersOf.get(id) ?? 0,
     createdAt: createdAt.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null,
+    endedAt: endedAt?.toISOString() ?? null,
   }));
 }
 

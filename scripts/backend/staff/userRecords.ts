@@ -37,7 +37,7 @@ export function toUser(user: Row): User {
   };
 }
 
-interface Selected extends Pick<StaffUser, 'organisationName' | 'organisationType'> {
+interface Selected extends Pick<StaffUser, 'organisationName' | 'organisationType' | 'isOrganisationClosed'> {
   user: Row;
 }
 
@@ -50,7 +50,12 @@ const present = ({ user, ...organisation }: Selected, distinctions: Distinctions
 
 const select = (db: Db) =>
   db
-    .select({ user: users, organisationName: organisations.name, organisationType: organisations.type })
+    .select({
+      user: users,
+      organisationName: organisations.name,
+      organisationType: organisations.type,
+      isOrganisationClosed: sql<boolean>`${organisations.closedAt} is not null`,
+    })
     .from(users)
     .innerJoin(organisations, eq(users.organisationId, organisations.id))
     .$dynamic();

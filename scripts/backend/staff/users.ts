@@ -33,6 +33,13 @@ const findOrganisation = (db: Db, session: Session, id: number) =>
     refusal: () => invalid({ organisation: ['This organisation no longer exists.'] }),
   });
 
+/** The organisation that a user is put into. */
+async function findOpenOrganisation(db: Db, session: Session, id: number) {
+  const organisation = await findOrganisation(db, session, id);
+  if (organisation.closedAt) throw invalid({ organisation: ['This organisation is closed: nobody gets in.'] });
+  return organisation;
+}
+
 /** A 400 where `wanted` is somebody who cannot be an administrator. */
 function checkAdministrator(wanted: boolean | undefined, user: Parameters<typeof mayAdminister>[0]): void {
   if (!wanted || mayAdminister(user)) return;
@@ -55,7 +62,7 @@ export const createUser = (
 ): Promise<Invitation> =>
   transaction(async ({ db }) => {
     const email = written.toLowerCase();
-    const organisation = await findOrganisation(db, session, organisationId);
+    const organisation = await findOpenOrganisation(db, session, organisationId);
     await claimEmail(db, email, null);
     const level = { isStaff: false, userLevel: input.userLevel };
     checkAdministrator(input.isAdmin, level);
@@ -128,7 +135,7 @@ export const updateUser = (
     const keeps = mayAdminister(after) && (change.isAdmin ?? (before.isAdmin && !isMoved));
     const joins = mayAdminister(after) && (isMoved || !mayAdminister(before));
     const isAdmin = keeps || (joins && (await isFirst(db, after.organisationId, after)));
-    const to = isMoved ? (await findOrganisation(db, session, after.organisationId)).name : from;
+    const to = isMoved ? (await findOpenOrganisation(db, session, after.organisationId)).name : from;
 
     const { firstName, lastName, userLevel, organisationId, isActive } = after;
     await db

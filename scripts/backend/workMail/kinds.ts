@@ -1,7 +1,7 @@
 /** What a person is mailed about, a row for each kind in the order of the email. Another kind is another row. */
 import { plural } from '@/lib/plural';
 import { addDays } from '@/lib/weeks';
-import { loadPerson, type Session } from '../access/callerSession';
+import { isLetIn, loadPerson, type Session } from '../access/callerSession';
 import type { Db } from '../database/database';
 import type { workMails } from '../database/workMailSchema';
 import { readAssigned, readDueInspections, readMentions, readReturned } from './inspectionNews';
@@ -92,8 +92,7 @@ export async function readNews(
   now: Date,
 ): Promise<{ session: Session; found: Found[] }> {
   const session = await loadPerson(db, userId);
-  const { isActive, isStaff } = session.user;
-  if (!isActive || isStaff) return { session, found: [] };
+  if (!isLetIn(session) || session.user.isStaff) return { session, found: [] };
   const today = dayIn(zone, now);
   const asked = {
     ...{ db, session, today, dueSince: addDays(today, -NEWS_DAYS) },

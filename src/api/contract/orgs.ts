@@ -47,6 +47,10 @@ const organisation = z.object({
   standardKey: z.number(),
   userCount: z.number(),
   createdAt: isoTime,
+  /** Since when nobody gets in; null for one that is open. */
+  closedAt: z.nullable(isoTime),
+  /** When its data were removed for good; only its name is left then, for others' records. */
+  endedAt: z.nullable(isoTime),
 });
 export type Organisation = z.infer<typeof organisation>;
 

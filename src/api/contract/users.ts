@@ -11,6 +11,8 @@ const staffUser = z.extend(user, {
   organisationType: z.enum(ORGANISATION_TYPES),
   /** The account was never active: the link in the activation mail has not been used yet. */
   isPending: z.boolean(),
+  /** Nobody of the organisation can log in. */
+  isOrganisationClosed: z.boolean(),
 });
 export type StaffUser = z.infer<typeof staffUser>;
 

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { OrganisationDetail } from '@/api/contract/orgs';
 import { OrganisationDialog } from '@/parts/staff/OrganisationDialog';
 import { UserDialog } from '@/parts/staff/UserDialog';
+import { ClosedDialog } from './ClosedDialog';
 import { DeleteDialog } from './DeleteDialog';
 import { LinkDialog } from './LinkDialog';
 import { LogoDialog } from './LogoDialog';
@@ -10,7 +11,7 @@ import { TablesDialog } from './TablesDialog';
 import { UnlinkDialog } from './UnlinkDialog';
 
 interface OrganisationDialogsProps {
-  kind: 'edit' | 'delete' | 'logo' | 'link' | 'unlink' | 'user' | 'tables';
+  kind: 'edit' | 'closed' | 'delete' | 'logo' | 'link' | 'unlink' | 'user' | 'tables';
   organisation: OrganisationDetail;
   /** The linked organisation that 'unlink' is about. */
   otherId: number | null;
@@ -22,6 +23,8 @@ export function OrganisationDialogs({ kind, organisation, otherId, onClose }: Or
   switch (kind) {
     case 'edit':
       return <OrganisationDialog organisation={organisation} onClose={onClose} />;
+    case 'closed':
+      return <ClosedDialog organisation={organisation} onClose={onClose} />;
     case 'delete':
       return (
         <DeleteDialog

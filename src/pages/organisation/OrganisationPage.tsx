@@ -1,5 +1,5 @@
 /** One organisation, for staff: what it is, its users, whom it works with, and what was changed. */
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { lazy, Suspense } from 'react';
@@ -24,7 +24,7 @@ const OpenDialog = lazy(() =>
 
 /** `other` is the organisation that is to be unlinked. */
 const DIALOG = {
-  dialog: parseAsStringLiteral(['edit', 'delete', 'logo', 'link', 'unlink', 'user', 'tables']),
+  dialog: parseAsStringLiteral(['edit', 'closed', 'delete', 'logo', 'link', 'unlink', 'user', 'tables']),
   other: parseAsInteger,
 };
 
@@ -39,10 +39,12 @@ export function OrganisationPage() {
       before={<BackLink to="/organisations">Organisations</BackLink>}
       after={<Help topic="users" />}
       action={
-        currentData && (
+        currentData &&
+        !currentData.endedAt && (
           <>
             <Button onClick={() => show('tables')}>Defect tables</Button>
             <Button onClick={() => show('edit')}>Edit</Button>
+            <Button onClick={() => show('closed')}>{currentData.closedAt ? 'Open again' : 'Close'}</Button>
             <Button danger onClick={() => show('delete')}>
               Delete
             </Button>
@@ -50,6 +52,7 @@ export function OrganisationPage() {
         )
       }
     >
+      {currentData?.closedAt && <ClosedNote closedAt={currentData.closedAt} endedAt={currentData.endedAt} />}
       {currentData ? (
         <div className="StaffDetail">
           <div className="StaffDetail-side">
@@ -86,6 +89,27 @@ export function OrganisationPage() {
         )}
       </Suspense>
     </Page>
+  );
+}
+
+function ClosedNote({ closedAt, endedAt }: Pick<OrganisationDetail, 'closedAt' | 'endedAt'> & { closedAt: string }) {
+  return (
+    <Alert
+      className="StaffDetail-note"
+      type={endedAt ? 'info' : 'warning'}
+      showIcon
+      title={
+        endedAt ? (
+          <>
+            Ended <RelativeTime value={endedAt} />. Its data are gone; its name stays because records of others name it.
+          </>
+        ) : (
+          <>
+            Closed <RelativeTime value={closedAt} />. Nobody gets in; everything that it has is kept.
+          </>
+        )
+      }
+    />
   );
 }
 

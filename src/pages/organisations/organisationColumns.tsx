@@ -7,7 +7,13 @@ import { OrganisationLogo } from '@/parts/organisation/OrganisationLogo';
 import { OrganisationName } from '@/parts/organisation/OrganisationName';
 import type { DataColumn } from '@/ui/dataTableTypes';
 import { RelativeTime } from '@/ui/RelativeTime';
+import { StatusTag, type StatusTone } from '@/ui/StatusTag';
 import '@/parts/staff/Staff.css';
+
+function stateOf({ closedAt, endedAt }: Organisation): { tone: StatusTone; text: string } {
+  if (endedAt) return { tone: 'neutral', text: 'Ended' };
+  return closedAt ? { tone: 'warning', text: 'Closed' } : { tone: 'good', text: 'Open' };
+}
 
 export const ORGANISATION_COLUMNS: readonly DataColumn<Organisation>[] = [
   {
@@ -45,6 +51,13 @@ export const ORGANISATION_COLUMNS: readonly DataColumn<Organisation>[] = [
   },
   { id: 'standard', title: 'Standard', value: ({ standardKey }) => STANDARDS[standardKey] ?? null, minWidth: 120 },
   { id: 'userCount', title: 'Users', value: ({ userCount }) => userCount, isNumber: true, minWidth: 72 },
+  {
+    id: 'state',
+    title: 'State',
+    value: (organisation) => stateOf(organisation).text,
+    render: (organisation) => <StatusTag {...stateOf(organisation)} />,
+    minWidth: 96,
+  },
   {
     id: 'createdAt',
     title: 'Created',

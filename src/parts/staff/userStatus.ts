@@ -3,23 +3,29 @@ import type { StaffUser, UserDetail } from '@/api/contract/users';
 import type { StatusTone } from '@/ui/StatusTag';
 import { kindsOf, rightsOf } from './rights';
 
-export function userStatus({ isActive, isPending }: Pick<StaffUser, 'isActive' | 'isPending'>): {
+export function userStatus({
+  isActive,
+  isPending,
+  isOrganisationClosed,
+}: Pick<StaffUser, 'isActive' | 'isPending' | 'isOrganisationClosed'>): {
   tone: StatusTone;
   text: string;
 } {
+  if (isActive && isOrganisationClosed) return { tone: 'warning', text: 'Organisation closed' };
   if (isActive) return { tone: 'good', text: 'Active' };
   return isPending ? { tone: 'warning', text: 'Not activated' } : { tone: 'neutral', text: 'Deactivated' };
 }
 
 type Person = Parameters<typeof kindsOf>[0] &
-  Pick<UserDetail, 'isActive' | 'isPending' | 'organisationName' | 'isOnlyAdministrator'>;
+  Pick<UserDetail, 'isActive' | 'isPending' | 'organisationName' | 'isOnlyAdministrator' | 'isOrganisationClosed'>;
 
 /** Sentences, the most telling first. */
 export function permissionsOf(user: Person): string[] {
-  const { isActive, isPending, organisationName, isOnlyAdministrator } = user;
+  const { isActive, isPending, organisationName, isOnlyAdministrator, isOrganisationClosed } = user;
   const kinds = kindsOf(user);
+  const closed = isOrganisationClosed ? [`Cannot log in: ${organisationName} is closed.`] : [];
   const login = isActive
-    ? []
+    ? closed
     : [isPending ? 'Cannot log in until the link in the activation email is used.' : 'Cannot log in: deactivated.'];
   const sentences = rightsOf(kinds).map(({ does }) => `${does}.`);
   if (kinds.includes('staff')) return [...login, ...sentences, 'Sees no videos, inspections or exports.'];

@@ -4,6 +4,7 @@ import { actionsFor } from '@/parts/staff/useUserActions';
 const person = {
   isActive: true,
   isPending: false,
+  isOrganisationClosed: false,
   isStaff: false,
   isAdmin: false,
   userLevel: 'standard',
@@ -59,6 +60,11 @@ it.each([
     ['Cannot log in until the link in the activation email is used.', ...STAFF],
   ],
   [
+    'whose organisation is closed',
+    { isOrganisationClosed: true, userLevel: 'upload only' },
+    ['Cannot log in: Drains is closed.', UPLOADS, 'Sees nothing else.'],
+  ],
+  [
     'who is deactivated',
     { isActive: false, userLevel: 'upload only' },
     ['Cannot log in: deactivated.', UPLOADS, 'Sees nothing else.'],
@@ -71,7 +77,12 @@ it.each([
   [{ isActive: true, isPending: false }, 'Active', ['edit', 'reset', 'deactivate']],
   [{ isActive: false, isPending: true }, 'Not activated', ['edit', 'resend']],
   [{ isActive: false, isPending: false }, 'Deactivated', ['edit', 'activate']],
+  [
+    { isActive: true, isPending: false, isOrganisationClosed: true },
+    'Organisation closed',
+    ['edit', 'reset', 'deactivate'],
+  ],
 ])('of %j: the status, and what can be done', (state, text, actions) => {
-  expect(userStatus(state).text).toBe(text);
+  expect(userStatus({ isOrganisationClosed: false, ...state }).text).toBe(text);
   expect(actionsFor(state).map(({ key }) => key)).toEqual(actions);
 });

@@ -98,6 +98,7 @@ export const PEOPLE_CALLS: Calls = {
     answer: orgs.organisationDetail,
   },
   'DELETE /organisations/:id': {},
+  'PUT /organisations/:id/closed': { body: orgsRequests.organisationClosedRequest, answer: orgs.organisationDetail },
   'POST /organisations/contractor/:contractorId/asset-owner/:ownerId/link': {},
   'DELETE /organisations/contractor/:contractorId/asset-owner/:ownerId/link': {},
   'POST /organisations/:id/upload-logo': { sends: 'multipart/form-data', answer: orgs.organisationDetail },

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { LoginResponse, RefreshResponse, VerifyResponse } from '@/api/contract/auth';
 import { loginRequest, refreshRequest, verifyRequest } from '@/api/contract/requests/auth';
-import { loadSession, type Session } from '../../access/callerSession';
+import { loadPerson, loadSession, type Session } from '../../access/callerSession';
 import { inHashingTurn, verifyPassword } from '../../auth/passwords';
 import { endSession, endSessions, rotateSession, startSession } from '../../access/logins';
 import { countAudit, ofAccount, recordAudit, type AuditEntry } from '../../audit/recordAudit';
@@ -29,6 +29,10 @@ const refused = () =>
   new HttpError(401, {
     detail: 'Incorrect email or password. Not activated yet? “Forgot password?” sends you the activation email again.',
   });
+
+/** Told only to whoever knows the password. */
+const closed = (name: string) =>
+  new HttpError(401, { detail: `Access for ${name} was closed. Whoever runs this service can open it again.` });
 
 type User = typeof users.$inferSelect;
 
@@ -57,6 +61,8 @@ export function authRoutes(app: FastifyInstance, { database, tokens, refreshLeew
         await app.limits.countFailedLogin(request, email);
         throw refused();
       });
+      const { organisation } = await loadPerson(db, user.id);
+      if (organisation.closedAt) throw closed(organisation.name);
       const { claims, session } = await database.transaction(async ({ db: connection }) => {
         const begun = await startSession(connection, user.id);
         const found = await loadSession(connection, begun);

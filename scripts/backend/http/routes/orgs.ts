@@ -4,12 +4,14 @@ import { LOGO_MAX_BYTES, type OrganisationDetail, type OrganisationPage } from '
 import {
   createOrganisationRequest,
   linkParams,
+  organisationClosedRequest,
   organisationsQuery,
   updateOrganisationRequest,
 } from '@/api/contract/requests/orgs';
 import { loadForStaff } from '../../access/load';
 import { countAudit } from '../../audit/recordAudit';
 import { HttpError, invalid } from '../../errors';
+import { setOrganisationClosed } from '../../staff/closeOrganisation';
 import { deleteOrganisation } from '../../staff/deleteOrganisation';
 import { linkOrganisations, unlinkOrganisations } from '../../staff/links';
 import { putLogo } from '../../staff/logos';
@@ -71,6 +73,12 @@ export function orgsRoutes(app: FastifyInstance, context: Context): void {
     const id = idOf(request);
     await updateOrganisation(database, sessionOf(request), id, validateChange(updateOrganisationRequest, request.body));
     return read(request, id);
+  });
+
+  app.put('/organisations/:id/closed', access('staff'), async (request): Promise<OrganisationDetail> => {
+    const { isClosed } = validate(organisationClosedRequest, request.body);
+    await setOrganisationClosed(database, sessionOf(request), idOf(request), isClosed);
+    return read(request, idOf(request));
   });
 
   app.delete('/organisations/:id', access('staff'), async (request, reply) => {

@@ -36,5 +36,7 @@ export type CreateOrganisationRequest = z.infer<typeof createOrganisationRequest
 export const updateOrganisationRequest = z.partial(organisation);
 export type UpdateOrganisationRequest = z.infer<typeof updateOrganisationRequest>;
 
+export const organisationClosedRequest = z.strictObject({ isClosed: z.boolean() });
+
 /** The path of a link between two organisations. */
 export const linkParams = z.object({ contractorId: rowIdInQuery, ownerId: rowIdInQuery });
