@@ -62,6 +62,7 @@ const backendRows = [
   ['config', 'demoInspection'],
   ['operatorParts'],
   ['adminCommands', 'backend', 'backups', 'evidence', 'workerProcess'],
+  ['offBoarding'],
 ];
 
 /**

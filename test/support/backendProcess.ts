@@ -8,6 +8,7 @@ import { addReviewData, type ReviewData } from '../../scripts/bench/reviewData';
 import { sayAccounts } from '../../scripts/startAccounts';
 import { runAdminCommand } from '../../scripts/backend/adminCommands';
 import { runBackupCommand } from '../../scripts/backend/backups/backupCommand';
+import { runOrganisationCommand } from '../../scripts/backend/offBoarding/organisationCommand';
 import { readSettings } from '../../scripts/backend/config';
 import { startBackend, type Backend, type BackendConfig } from '../../scripts/backend/backend';
 import { openEmbeddedDatabase } from '../../scripts/backend/database/database';
@@ -35,7 +36,7 @@ export type BackendCommand =
   | { kind: 'add review data'; dataDir: string; data: ReviewData }
   | { kind: 'sql'; dataDir: string; text: string }
   | { kind: 'admin'; dataDir: string; commands: readonly (readonly string[])[] }
-  | { kind: 'backups'; args: readonly string[]; env: Record<string, string> }
+  | { kind: keyof typeof OPERATORS; args: readonly string[]; env: Record<string, string> }
   // The queue of jobs alone:
   | { kind: 'queue'; name: keyof QueueWorld; args: unknown[] }
   | { kind: 'work mails'; name: keyof WorkMailWorld; args: unknown[] };
@@ -86,12 +87,15 @@ async function runAdmin(dataDir: string, commands: readonly (readonly string[])[
   return said;
 }
 
-/** What `npm run backup`, `verify` or `restore` prints, and its exit code. */
-async function runBackups(args: readonly string[], env: Record<string, string>) {
+/** Commands of operators that open database and store. */
+const OPERATORS = { backups: runBackupCommand, organisation: runOrganisationCommand };
+
+/** What the command prints, and its exit code. */
+async function runOperator(kind: keyof typeof OPERATORS, args: readonly string[], env: Record<string, string>) {
   const lines: string[] = [];
   const say = (line: string) => void lines.push(`${line}\n`);
   const settings = readSettings({ ...process.env, BLOB_PORT: String(await freePort()), ...env });
-  const isWell = await runBackupCommand(args, settings, say).catch((error: unknown) => {
+  const isWell = await OPERATORS[kind](args, settings, say).catch((error: unknown) => {
     say(failureText(error));
     return false;
   });
@@ -117,7 +121,9 @@ async function obey(command: BackendCommand): Promise<unknown> {
   if (command.kind === 'add review data') return addReviewData(command.dataDir, command.data);
   if (command.kind === 'sql') return sql(command.dataDir, command.text);
   if (command.kind === 'admin') return runAdmin(command.dataDir, command.commands);
-  if (command.kind === 'backups') return runBackups(command.args, command.env);
+  if (command.kind === 'backups' || command.kind === 'organisation') {
+    return runOperator(command.kind, command.args, command.env);
+  }
   if (command.kind === 'queue') return callWorld(queueWorld, command.name, command.args);
   if (command.kind === 'work mails') return callWorld(workMailWorld, command.name, command.args);
   if (command.kind === 'is free') return isFree();

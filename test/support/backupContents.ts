@@ -1,7 +1,5 @@
 /** What a backup holds, to be compared with another one. */
 import { openBackup, readList } from '../../scripts/backend/backups/format';
-import { inBackendProcess } from './backendProcesses';
-import type { runCommand } from './runCommand';
 
 /** What the latest backup in the folder holds. */
 export async function contentsOf(place: string) {
@@ -19,7 +17,3 @@ export const comparable = ({ tables, ...rest }: Awaited<ReturnType<typeof conten
   ...rest,
   tables: tables.map(({ sha256, ...each }) => (each.table === 'files' ? each : { ...each, sha256 })),
 });
-
-/** `npm run backup`, `verify` or `restore` without a program for each: loading it takes longer than most of them. */
-export const runBackups = (args: readonly string[], env: Record<string, string>) =>
-  inBackendProcess({ kind: 'backups', args, env }) as ReturnType<typeof runCommand>;

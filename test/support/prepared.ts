@@ -18,6 +18,7 @@ const PROGRAMS = {
   admin: 'scripts/admin.ts',
   evidence: 'scripts/evidence.ts',
   backups: 'scripts/backups.ts',
+  organisation: 'scripts/organisation.ts',
 };
 
 /** Packages and a module that nothing needs which a test does. */

@@ -101,7 +101,7 @@ async function writeDurably(file: string, text: string): Promise<void> {
   }
 }
 
-async function programVersion(): Promise<string> {
+export async function programVersion(): Promise<string> {
   // The cast is safe: npm does not run without a version there.
   return (JSON.parse(await readFile(projectFile('package.json'), 'utf8')) as { version: string }).version;
 }

@@ -53,7 +53,7 @@ interface Column {
   isGenerated: boolean;
 }
 
-const readColumns = (db: Db): Promise<Column[]> =>
+export const readColumns = (db: Db): Promise<Column[]> =>
   query(
     db,
     `select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as "type",
@@ -107,20 +107,18 @@ export async function findRows(db: Db): Promise<string | undefined> {
 }
 
 /** The tables in an order in which each comes after those that it refers to. */
-async function inOrder(db: Db, tables: readonly TableRecord[]): Promise<TableRecord[]> {
+export async function inReferenceOrder(db: Db, tables: readonly string[]): Promise<string[]> {
   const references = await query<{ from: string; to: string }>(
     db,
     `select f.relname as "from", t.relname as "to" from pg_constraint c
     join pg_class f on f.oid = c.conrelid join pg_class t on t.oid = c.confrelid
     where c.contype = 'f' and c.conrelid <> c.confrelid and c.connamespace = 'public'::regnamespace`,
   );
-  const ordered: TableRecord[] = [];
+  const ordered: string[] = [];
   let left = [...tables];
   while (left.length > 0) {
-    const names = new Set(left.map(({ table }) => table));
-    const isReady = ({ table }: TableRecord) => !references.some(({ from, to }) => from === table && names.has(to));
-    const ready = left.filter(isReady);
-    if (ready.length === 0) throw new Error(`The tables ${[...names].join(', ')} refer to one another in a circle.`);
+    const ready = left.filter((table) => !references.some(({ from, to }) => from === table && left.includes(to)));
+    if (ready.length === 0) throw new Error(`The tables ${left.join(', ')} refer to one another in a circle.`);
     ordered.push(...ready);
     left = left.filter((each) => !ready.includes(each));
   }
@@ -148,7 +146,9 @@ export async function loadRows(
 ): Promise<void> {
   await useSameTexts(db);
   const types = new Map((await readColumns(db)).map(({ table, column, type }) => [`${table} ${column}`, type]));
-  for (const { table, columns, rows, file } of await inOrder(db, tables)) {
+  const byName = new Map(tables.map((each) => [each.table, each]));
+  for (const table of await inReferenceOrder(db, [...byName.keys()])) {
+    const { columns, rows, file } = byName.get(table) as TableRecord;
     const name = `public.${quoted(table)}`;
     // They tell people's browsers of changes, and nobody is there.
     await query(db, `alter table ${name} disable trigger user`);

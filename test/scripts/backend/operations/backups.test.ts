@@ -16,7 +16,8 @@ import { findFfmpeg } from '../../../../scripts/backend/media/ffmpeg';
 import { writeSample } from '../../../../scripts/sample/writeSample';
 import { apiClient, openUpload, ownerOfMainStreet, signIn, untilStatus, upload } from '../../../support/apiClient';
 import { startTestBackend } from '../../../support/backend';
-import { comparable, contentsOf, runBackups as run } from '../../../support/backupContents';
+import { comparable, contentsOf } from '../../../support/backupContents';
+import { runBackups as run } from '../../../support/runOperator';
 import { describeOnPostgres, type TestServer } from '../../../support/databases';
 import { frameCalls } from '../../../support/frameCalls';
 import { copyFolder } from '../../../support/prepared';
@@ -26,11 +27,7 @@ import { openStorageAccount, type StorageAccount } from '../../../support/storag
 import { storedState } from '../../../support/storedState';
 
 type Env = Record<string, string>;
-const embedded = (dataDir: string): Env => ({
-  DATA_DIR: dataDir,
-  DATABASE_URL: '',
-  AZURE_STORAGE_CONNECTION_STRING: '',
-});
+const embedded = (DATA_DIR: string): Env => ({ DATA_DIR, DATABASE_URL: '', AZURE_STORAGE_CONNECTION_STRING: '' });
 
 let [folder, backups] = ['', ''];
 beforeAll(async () => {
