@@ -120,6 +120,28 @@ test('an organisation is made, changed, linked at both ends, given a logo, and d
   await expect(dialog(page).getByRole('button', { name: 'Delete', exact: true })).toBeHidden();
 });
 
+test('an organisation is closed and opened again, unless staff would be locked out', async ({ page }) => {
+  await signIn(page, 'staff@example.com', { place: '/organisations' });
+  await createOrganisation(page, 'Leaving Council', 'Asset owner');
+  await page.getByRole('button', { name: 'Close organisation' }).click();
+  await press(page, 'Close organisation');
+  await expect(toast(page, 'Organisation Updated')).toBeVisible();
+  await expect(page.getByText('Nobody gets in; everything that it has is kept.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/organisations?search=Leaving');
+  await expect(page.getByRole('gridcell', { name: 'Closed' })).toBeVisible();
+  await page.getByRole('link', { name: 'Leaving Council' }).click();
+  await page.getByRole('button', { name: 'Open again' }).click();
+  await press(page, 'Open again');
+  await expect(page.getByText('Nobody gets in; everything that it has is kept.')).toBeHidden();
+
+  await page.goto('/organisations?search=Demo Water');
+  await page.getByRole('link', { name: 'Demo Water Utility' }).click();
+  await page.getByRole('button', { name: 'Close organisation' }).click();
+  await press(page, 'Close organisation');
+  await expect(toast(page, /Demo Water Utility has 1 member of staff\. Move them/)).toBeVisible();
+});
+
 test('an administrator makes a colleague one, and takes the right again', async ({ page, product }) => {
   const staff = await signInApi(product.origin, 'staff');
   const { login } = await signInApi(product.origin, 'owner');

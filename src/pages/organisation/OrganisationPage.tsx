@@ -44,7 +44,7 @@ export function OrganisationPage() {
           <>
             <Button onClick={() => show('tables')}>Defect tables</Button>
             <Button onClick={() => show('edit')}>Edit</Button>
-            <Button onClick={() => show('closed')}>{currentData.closedAt ? 'Open again' : 'Close'}</Button>
+            <Button onClick={() => show('closed')}>{currentData.closedAt ? 'Open again' : 'Close organisation'}</Button>
             <Button danger onClick={() => show('delete')}>
               Delete
             </Button>
