@@ -76,11 +76,15 @@ export async function registerPerson(db: Db, registrant: Registrant): Promise<nu
   return known.id;
 }
 
-/** Removes accounts that were not activated while their link was good, and the organisations that then hold nothing. */
+/**
+ * Removes accounts that were not activated while their link was good, and the organisations that then hold nothing.
+ * `record` is called in the transaction of each removal, while its organisation is still there.
+ */
 export async function removeStaleRegistrations(
   { db, transaction }: Pick<Database, 'db' | 'transaction'>,
   now: number,
   log: Log,
+  record: (db: Db, removed: User) => Promise<void>,
 ): Promise<void> {
   const isStale = and(
     eq(users.isActive, false),
@@ -100,7 +104,9 @@ export async function removeStaleRegistrations(
         .delete(users)
         .where(and(eq(users.id, id), isStale))
         .returning();
-      if (removed) await removeIfEmpty(connection.db, removed);
+      if (!removed) return;
+      await record(connection.db, removed);
+      await removeIfEmpty(connection.db, removed);
     }).catch((error: unknown) => log(`A registration could not be removed: ${errorLine(error)}`));
   }
 }

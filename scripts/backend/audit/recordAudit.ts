@@ -58,7 +58,7 @@ export async function recordAudit(db: Db, actor: Actor, entries: readonly AuditE
 export async function countAudit(db: Db, actor: Actor, entry: AuditEntry, now: Date): Promise<void> {
   const row = rowOf(actor, entry);
   // Guesses at many accounts of an organisation are one row: else a list of addresses would fill the table.
-  const subject = entry.kind === 'login failed' ? null : row.subjectId;
+  const subject = entry.kind === 'login failed' || entry.kind === 'login refused' ? null : row.subjectId;
   const minute = Math.floor(now.getTime() / MINUTE_MS);
   const what = [entry.kind, row.organisationId, subject, row.userId, row.tokenName, row.address, minute];
   const isOther = sql`${auditEvents.subjectId} is distinct from excluded.subject_id`;

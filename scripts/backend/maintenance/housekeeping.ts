@@ -8,6 +8,7 @@ import { lt } from 'drizzle-orm';
 import type { Db } from '../database/database';
 import { accountLinks, sessions } from '../database/schema';
 import { AUDIT_DAYS, forgetAudit } from '../audit/forgetAudit';
+import { ofAccount, recordAudit } from '../audit/recordAudit';
 import { removeStaleRegistrations } from '../access/registrations';
 import { forgetAbsent } from '../live/presence';
 import { removeOldReports } from '../bugReports/sentReports';
@@ -38,7 +39,10 @@ const EACH_ROUND: readonly Task[] = [
   finishRemovals,
   ({ database }, now) => forgetExpired(database.db, now),
   ({ database }, now) => forgetAbsent(database.db, now),
-  ({ database, log }, now) => removeStaleRegistrations(database, now, log),
+  ({ database, log }, now) =>
+    removeStaleRegistrations(database, now, log, (db, user) =>
+      recordAudit(db, null, [ofAccount('account removed', user)]),
+    ),
   ({ database }) => releaseAll(database, 'expired'),
   removeExpired,
   removeOldReports,

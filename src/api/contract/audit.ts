@@ -6,8 +6,10 @@ import { isoTime, pageOf } from './common';
 export const AUDIT_KINDS = {
   login: 'Login',
   'login failed': 'Login failed',
+  'login refused': 'Login refused, after too many failures',
   logout: 'Logout',
   'account activated': 'Account activated',
+  'account removed': 'Account removed, as it was never activated',
   'password changed': 'Password changed',
   'organisation opened': 'Organisation opened by staff',
   'organisation changed': 'Organisation changed',

@@ -37,8 +37,8 @@ const closed = (name: string) =>
 type User = typeof users.$inferSelect;
 
 /** What was typed as the email is left out where no account has it: it may be a password. */
-const failedLogin = (found: User | undefined): AuditEntry =>
-  found ? ofAccount('login failed', found) : { kind: 'login failed', organisationId: null, detail: 'Unknown email' };
+const failedLogin = (kind: 'login failed' | 'login refused', found: User | undefined): AuditEntry =>
+  found ? ofAccount(kind, found) : { kind, organisationId: null, detail: 'Unknown email' };
 
 export function authRoutes(app: FastifyInstance, { database, tokens, refreshLeewaySeconds }: Context): void {
   const { db } = database;
@@ -53,11 +53,16 @@ export function authRoutes(app: FastifyInstance, { database, tokens, refreshLeew
     async (request): Promise<LoginResponse> => {
       const { email, password } = validate(loginRequest, request.body);
       const [found] = await db.select().from(users).where(eq(users.email, email.trim().toLowerCase()));
+      const count = (kind: 'login failed' | 'login refused') =>
+        countAudit(db, { address: addressOf(request) }, failedLogin(kind, found), new Date());
       const user = await inHashingTurn(addressOf(request), async () => {
         // Checked when it is the call's turn: of many that are sent at once, the first to fail count for the rest.
-        await app.limits.checkLogin(request, email);
+        await app.limits.checkLogin(request, email).catch(async (error: unknown) => {
+          await count('login refused');
+          throw error;
+        });
         if ((await verifyPassword(password, found?.passwordHash)) && found?.isActive) return found;
-        await countAudit(db, { address: addressOf(request) }, failedLogin(found), new Date());
+        await count('login failed');
         await app.limits.countFailedLogin(request, email);
         throw refused();
       });

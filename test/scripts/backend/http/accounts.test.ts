@@ -148,6 +148,12 @@ describe('registering', () => {
     expect(await count()).toEqual({ people: before.people - 2, organisations: before.organisations - 1 });
     expect(await sql(backend.dataDir, 'select filename from export_templates')).toEqual([{ filename: 'theirs.mdb' }]);
     expect(await sql(backend.dataDir, "select 1 from users where email = 'waiting@example.com'")).toHaveLength(1);
+    const told =
+      "select subject_name as who, organisation_name is null as nowhere from audit_events where kind = 'account removed' order by who";
+    expect(await sql(backend.dataDir, told)).toEqual([
+      { who: expect.stringContaining('(left@example.com)'), nowhere: false },
+      { who: expect.stringContaining('(stale@example.com)'), nowhere: false },
+    ]);
     backend = await backend.restart();
   });
 

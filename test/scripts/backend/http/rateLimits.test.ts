@@ -1,4 +1,6 @@
 import { DEMO_PASSWORD } from '../../../../scripts/backend/database/seed';
+import { auditPage } from '@/api/contract/audit';
+import { signIn } from '../../../support/apiClient';
 import { startTestBackend, type TestBackend } from '../../../support/backend';
 
 const LIMITS = { failedLogins: 3, mails: 2, accountCalls: 12 };
@@ -52,6 +54,12 @@ describe('logins of one email from one address', () => {
     expect(await refusalOf(refused)).toMatch(TOO_MANY);
     expect((await login('contractor@example.com', DEMO_PASSWORD)).status).toBe(200);
     expect((await caller().login('owner@example.com', DEMO_PASSWORD)).status).toBe(200);
+    expect((await login('owner@example.com', DEMO_PASSWORD)).status).toBe(429);
+    const staff = await signIn(backend.origin, 'staff');
+    const told = auditPage.parse((await staff.call('GET', '/audit?kind=login%20refused')).body).results;
+    // A minute may end between the two.
+    expect(told.reduce((sum, { count }) => sum + count, 0)).toBe(2);
+    expect(told[0]).toMatchObject({ userName: null, subjectName: expect.stringContaining('(owner@example.com)') });
   });
 
   it('are refused in the same words when nobody has the email', async () => {
