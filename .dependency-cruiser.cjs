@@ -46,7 +46,7 @@ const backendRows = [
   ['jobQueue'],
   ['services'],
   ['access', 'health', 'storeMark'],
-  ['audit'],
+  ['audit', 'usage'],
   ['bugReports', 'folders', 'grading', 'live', 'metrics'],
   ['mailQueue'],
   ['files', 'standards'],

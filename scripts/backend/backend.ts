@@ -201,7 +201,7 @@ async function open(
   const webOrigin = () => config.webOrigin ?? origin();
   const health = watchParts({ database, blobs, answerMs: config.partAnswerMs }, log);
   opened.push(async () => health.close());
-  const metrics = createMetrics(database.db, disk, health);
+  const metrics = createMetrics(database, disk, health);
   if (database.embedded && blobServer) {
     // Nothing is under way yet, so that whatever nothing names is left over, however young it is.
     const [before, later] = [new Date(), 'Blobs that belong to nothing will be moved later'];
@@ -232,7 +232,7 @@ async function open(
       waker.nudge();
     },
     makeLogo: logoMaker({ ffmpeg, temporary, log }),
-    importSurveys: surveyImporter({ database, blobs, log, ffmpeg, temporary }),
+    ...surveyImporter({ database, blobs, log, ffmpeg, temporary }),
     importNetwork: networkImporter({ database, log, temporary }),
     readTemplate: templateReader({ temporary, log }),
     makeAssetFile: assetFileMaker({ database, log, temporary }),

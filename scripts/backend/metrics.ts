@@ -1,17 +1,18 @@
 /**
- * Figures for Prometheus, of this process alone but for those of the queue, which is read from the database whenever
- * they are fetched. What each means stands beside its name, and is printed with it.
+ * Figures for Prometheus, of this process alone but for those of the queue and of organisations, which are read from the
+ * database whenever they are fetched. What each means stands beside its name, and is printed with it.
  */
 import { count, inArray, min } from 'drizzle-orm';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { PROCESSING_STATUSES, SENDING_STATUSES, type ErrorType } from '@/api/contract/files';
-import type { Db } from './database/database';
+import type { Database } from './database/database';
 import { exportJobs } from './database/exportSchema';
 import { mails } from './database/mailSchema';
 import { processingFiles } from './database/schema';
 import type { Disk } from './disk';
 import type { Health } from './health';
 import type { MediaProgress } from './media/progress';
+import { createUsageGauges } from './usage/usageGauges';
 
 /** The parts of a video's way through a worker. */
 export type VideoPhase = 'seal' | 'extract' | 'store';
@@ -66,7 +67,29 @@ const PHASE_SECONDS = [1, 5, 15, 30, 60, 120, 300, 600, 1800];
 const secondsSince = (moment: Date | null | undefined): number =>
   moment ? Math.max(0, Date.now() - moment.getTime()) / 1000 : 0;
 
-export function createMetrics(db: Db, disk: Disk, health?: Health): Metrics {
+function addPoolGauges(pool: NonNullable<Database['pool']>, registers: Registry[]): void {
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of this process to the database server for calls and jobs, in use or idle',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { inUse, idle } = pool();
+      this.set({ state: 'in use' }, inUse);
+      this.set({ state: 'idle' }, idle);
+    },
+  });
+  new Gauge({
+    name: 'database_queries_waiting',
+    help: 'Queries and transactions of this process that wait for one of these connections',
+    registers,
+    collect() {
+      this.set(pool().waiting);
+    },
+  });
+}
+
+export function createMetrics({ db, pool }: Pick<Database, 'db' | 'pool'>, disk: Disk, health?: Health): Metrics {
   const registry = new Registry();
   const registers = [registry];
   // The event loop's monitor wakes the process at this interval, in ms, also when there is nothing else to do.
@@ -166,6 +189,8 @@ export function createMetrics(db: Db, disk: Disk, health?: Health): Metrics {
     help: 'How long the export that has waited longest has been waiting',
     registers,
   });
+  const usage = createUsageGauges(registers);
+  if (pool) addPoolGauges(pool, registers);
   const askQueue = async () => {
     const rows = await db
       .select({ status: processingFiles.status, videos: count(), since: min(processingFiles.updatedAt) })
@@ -187,6 +212,7 @@ export function createMetrics(db: Db, disk: Disk, health?: Health): Metrics {
     exportsAge.set(secondsSince(jobs.find(({ status }) => status === 'PE')?.since));
     const [mail] = await db.select({ since: min(mails.createdAt) }).from(mails);
     mailAge.set(secondsSince(mail?.since));
+    await usage.read(db);
   };
 
   return {
@@ -221,6 +247,7 @@ export function createMetrics(db: Db, disk: Disk, health?: Health): Metrics {
       await (health ? health.whileThere('queue', askQueue) : askQueue()).catch(() => {
         for (const gauge of [queued, exportsQueued]) gauge.reset();
         for (const gauge of [age, uploads, exportsAge, mailAge]) gauge.set(NaN);
+        usage.forget();
       });
       free.set((await disk.freeBytes().catch(() => null)) ?? NaN);
       for (const [part, state] of Object.entries(health?.states() ?? {})) {

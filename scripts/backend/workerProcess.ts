@@ -46,7 +46,7 @@ export async function startWorkerProcess(settings: Settings, log: Log): Promise<
     const workFolder = await makeWorkFolder(path.join(settings.dataDir, 'workers'));
     const temporary = workFolder.path;
     const disk = diskOf(temporary, log);
-    const metrics = createMetrics(database.db, disk, health);
+    const metrics = createMetrics(database, disk, health);
     const closeProbes = await serveProbes({ metrics, health, disk }, settings);
     const waker = createWorkerWaker();
     const worker = { database, blobs, waker, log, metrics, ffmpeg, limits, detector, temporary, disk };

@@ -30,6 +30,7 @@ import * as quality from './contract/quality';
 import * as repairs from './contract/repairs';
 import * as sharing from './contract/sharing';
 import * as standards from './contract/standards';
+import * as usage from './contract/usage';
 import * as users from './contract/users';
 import * as workMail from './contract/workMail';
 
@@ -64,6 +65,7 @@ const CONTRACT: readonly object[] = [
   repairs,
   sharing,
   standards,
+  usage,
   users,
   workMail,
 ];

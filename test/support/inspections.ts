@@ -31,6 +31,8 @@ export interface InspectionPlan {
   frames?: {
     /** Defaults to the frame's index. Frames of one picture have the same one, and an `observation` from 1 up. */
     frameId?: number;
+    /** Seconds from the start of the video; the frame's index when left out. */
+    timeReference?: number;
     observation?: number;
     defectCode?: string;
     defectClass?: string;

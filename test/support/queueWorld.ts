@@ -88,7 +88,7 @@ function kindOf<Table extends JobTable>(database: Database, work: JobWork<Table>
 function worldOf(database: Database) {
   // What no job here gets as far as to use is left out.
   const worker = {
-    ...{ database, waker, metrics: createMetrics(database.db, disk), log: () => {}, temporary: os.tmpdir() },
+    ...{ database, waker, metrics: createMetrics(database, disk), log: () => {}, temporary: os.tmpdir() },
     blobs: { removeAll: async () => {} },
   } as unknown as Worker;
   const videos = kindOf(database, videoWork(worker, 1), { status: 'Complete' });

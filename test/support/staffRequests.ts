@@ -54,6 +54,10 @@ export const STAFF_REQUESTS: Requests = {
     path: `/organisations/${organisation}`,
     body: { countryCode: 'GB' },
   }),
+  'PUT /organisations/:id/quotas': ({ organisation }) => ({
+    path: `/organisations/${organisation}/quotas`,
+    body: { openUploads: 50 },
+  }),
   'POST /organisations/contractor/:contractorId/asset-owner/:ownerId/link': ({ organisation, owner }) => ({
     path: `/organisations/contractor/${organisation}/asset-owner/${owner}/link`,
   }),
@@ -87,10 +91,11 @@ export const STAFF_REQUESTS: Requests = {
   }),
 };
 
-/** Defect tables, which staff look after too, and the audit log. */
+/** What staff look after too. */
 export const FOR_REGULAR_AND_STAFF = [
   'GET /audit',
   'GET /audit/csv',
+  'GET /organisations/:id/usage',
   'GET /standards/defect-table-template',
   'GET /organisations/:id/defect-tables',
   'GET /organisations/:id/defect-tables/:tableId/csv',

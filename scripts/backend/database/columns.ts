@@ -1,6 +1,6 @@
 /** Columns that most tables have. */
 import { sql } from 'drizzle-orm';
-import { integer, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
@@ -23,4 +23,15 @@ export const leaseColumns = (prefix = '') => ({
   freeAt: moment(`${prefix}free_at`),
   /** How often a worker has taken it on. */
   attempt: integer(`${prefix}attempt`).notNull().default(0),
+});
+
+/** What staff allow an organisation (`usage/quotas.ts`); null where it has no quota. */
+export const quotaColumns = () => ({
+  /** Bytes of the originals of its videos. */
+  quotaBytes: bigint('quota_bytes', { mode: 'number' }),
+  /** Minutes of video that are processed in a calendar month. */
+  quotaMinutes: integer('quota_minutes'),
+  /** Uploads under way at once, and imports of inspections. */
+  quotaOpenUploads: integer('quota_open_uploads'),
+  quotaImports: integer('quota_imports'),
 });

@@ -64,6 +64,8 @@ export interface Database extends Connection {
   embedded: boolean;
   /** Inside `work` use only the connection it is given: the embedded database waits for itself otherwise. */
   transaction<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>;
+  /** The connections to a server that calls and jobs share, and who waits for one; the embedded database has none. */
+  pool?: () => { inUse: number; idle: number; waiting: number };
   /** Rejects when the database does not answer. Has a connection of its own: that the others are busy is no outage. */
   check(): Promise<void>;
   /** Hears the notifications of the tables' triggers, of all processes, once committed. Returns how to end that. */
@@ -193,6 +195,11 @@ export async function openServerDatabase(
         throw error;
       }
     },
+    pool: () => ({
+      inUse: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     check: async () => void (await checking.query('select 1')),
     listen: async (channel, listener) => {
       const makeClient = () => new Client({ connectionString: url, query_timeout: CONNECT_TIMEOUT_MS });

@@ -26,7 +26,7 @@ import type { ORGANISATION_TYPES, USER_LEVELS } from '@/api/contract/auth';
 import type { ErrorType, FileStatus, ProcessingProgress } from '@/api/contract/files';
 import type { FilterModel } from '@/api/contract/filters';
 import type { TemplateLevel } from '@/api/contract/folderTemplates';
-import { createdAt, id, leaseColumns, moment, updatedAt } from './columns';
+import { createdAt, id, leaseColumns, moment, quotaColumns, updatedAt } from './columns';
 
 /** One row: the id by which the blob store knows the database that it belongs to (`storeMark.ts`). */
 export const databaseIdentity = pgTable(
@@ -60,6 +60,7 @@ export const organisations = pgTable(
     closedAt: moment('closed_at'),
     /** When its data began to be removed for good (`offBoarding/endOrganisation.ts`); others' records still name it. */
     endedAt: moment('ended_at'),
+    ...quotaColumns(),
     createdAt: createdAt(),
   },
   (table) => [index('organisations_name').on(sql`lower(${table.name})`, table.id)],

@@ -15,6 +15,7 @@ import { holdForVideo } from '../folders/tree';
 import { errorLine } from '../log';
 import { randomName } from '../randomName';
 import type { Services } from '../services';
+import { checkUploadQuotas } from '../usage/quotas';
 import { readArrived } from './arrivedVideo';
 import { batchColumns } from './batchOfUpload';
 import { canBeRenewed, linkLife, UNDER_WAY } from './expiredUploads';
@@ -67,6 +68,7 @@ export async function openUpload(
     const begun = await reopenBegun(db, session, folder, input, openedAt);
     if (begun) return { ...begun, newSince: null };
     await checkOpen(db, session);
+    await checkUploadQuotas(db, folder.organisationId, openedAt);
     const [file] = await db
       .insert(files)
       .values({

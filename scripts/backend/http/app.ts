@@ -42,6 +42,7 @@ import { qualityRoutes } from './routes/quality';
 import { repairsRoutes } from './routes/repairs';
 import { sharingRoutes } from './routes/sharing';
 import { standardsRoutes } from './routes/standards';
+import { usageRoutes } from './routes/usage';
 import { usersRoutes } from './routes/users';
 import { viewsRoutes } from './routes/views';
 import { workMailRoutes } from './routes/workMail';
@@ -225,6 +226,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
         accountsRoutes,
         usersRoutes,
         orgsRoutes,
+        usageRoutes,
         foldersRoutes,
         filtersRoutes,
         viewsRoutes,

@@ -9,12 +9,12 @@ import type { SendMail } from '../mail';
 import type { Metrics } from '../metrics';
 import type { Services } from '../services';
 import type { ReadTemplate } from '../exports/readTemplate';
-import type { ImportSurveys } from '../importing/importSurveys';
+import type { SurveyImporter } from '../importing/importSurveys';
 import type { ImportNetwork } from '../network/importNetwork';
 import type { MakeLogo } from '../worker/makeLogo';
 import type { LimitSettings } from './rateLimits';
 
-export interface Context extends Services {
+export interface Context extends Services, SurveyImporter {
   health: Health;
   /** Of the data folder. */
   disk: Disk;
@@ -31,7 +31,6 @@ export interface Context extends Services {
   /** As soon as a mail server takes it. */
   postMail: SendMail;
   makeLogo: MakeLogo;
-  importSurveys: ImportSurveys;
   importNetwork: ImportNetwork;
   readTemplate: ReadTemplate;
   makeAssetFile: MakeAssetFile;

@@ -10,12 +10,14 @@ import type { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import type { SurveyImport } from '@/api/contract/imports';
 import { NO_DEFECT } from '@/api/contract/standards';
+import { IMPORTS_AT_ONCE } from '@/api/contract/usage';
 import type { Reached } from '../access/load';
 import type { Session } from '../access/callerSession';
 import { inspectionPrefix } from '../files/uploads';
-import { HttpError } from '../errors';
+import { conflict, HttpError } from '../errors';
 import type { Services } from '../services';
 import { EN_13508_2, enNameOf } from '../standards/en13508';
+import { readImportQuota } from '../usage/quotas';
 import type { ReadOutcome } from './outcome';
 import { planImport, type ImportPlan, type PlannedSurvey } from './planImport';
 import { receiveFiles, type SentFile } from './receiveFiles';
@@ -30,8 +32,6 @@ const SHOWN_LEFT_OUT = 1_000;
 /** Imports that are read and stored at once: each holds megabytes in memory. */
 const AT_ONCE = 2;
 const MOST_WAITING = 20;
-/** Of one organisation, with those whose files are still coming: these are kept on the disk. */
-const MOST_OF_ONE = 3;
 const JPEG = 'image/jpeg';
 
 export interface ImportParts extends Pick<Services, 'database' | 'blobs' | 'log'> {
@@ -50,30 +50,38 @@ export interface ImportChoice {
 
 type Read = Extract<ReadOutcome, { kind: 'read' }>;
 
-export type ImportSurveys = (
-  session: Session,
-  body: Readable,
-  choice: ImportChoice,
-  isPreview: boolean,
-) => Promise<SurveyImport>;
+export interface SurveyImporter {
+  /**
+   * Answers 503 while others of the caller's organisation are under way, 409 where the quota of the folder's organisation
+   * allows no other, and 400 for files that cannot be read. It takes its turn when its files are there: whoever keeps a
+   * call open without sending them keeps nobody else waiting.
+   */
+  importSurveys(session: Session, body: Readable, choice: ImportChoice, isPreview: boolean): Promise<SurveyImport>;
+  /** Imports and previews that are under way in this process, into folders of the organisation. */
+  importsInto(organisationId: number): number;
+}
 
-/**
- * An import answers 503 while others of the caller's organisation are under way, and 400 for files that cannot be read. It
- * takes its turn when its files are there: whoever keeps a call open without sending them keeps nobody else waiting.
- */
-export function surveyImporter(parts: ImportParts): ImportSurveys {
-  const underWay = new Map<number, number>();
+export function surveyImporter(parts: ImportParts): SurveyImporter {
+  /** With those whose files are still coming: these are kept on the disk. */
+  const underWay = new Set<{ of: number; into: number }>();
   const inTurn = createTurns(AT_ONCE, MOST_WAITING);
-  return async (session, body, choice, isPreview) => {
+  const count = (key: 'of' | 'into', organisationId: number) =>
+    [...underWay].filter((each) => each[key] === organisationId).length;
+  const importSurveys: SurveyImporter['importSurveys'] = async (session, body, choice, isPreview) => {
     const { id } = session.organisation;
-    const ofIt = underWay.get(id) ?? 0;
-    if (ofIt >= MOST_OF_ONE) {
-      throw new HttpError(503, { detail: 'Other imports of your organisation are under way. Try again in a minute.' });
-    }
-    underWay.set(id, ofIt + 1);
+    const entry = { of: id, into: choice.folder.organisationId };
     await mkdir(parts.temporary, { recursive: true });
     const folder = await mkdtemp(path.join(parts.temporary, 'import-'));
     try {
+      const quota = await readImportQuota(parts.database.db, entry.into);
+      // Nothing is waited for between the look and the entry, so that two calls cannot take the same place.
+      if (count('of', id) >= IMPORTS_AT_ONCE) {
+        throw new HttpError(503, {
+          detail: 'Other imports of your organisation are under way. Try again in a minute.',
+        });
+      }
+      if (quota && count('into', entry.into) >= quota.most) throw conflict(quota.refusal);
+      underWay.add(entry);
       const files = await receiveFiles(body, choice.files, folder);
       const task = { folder, ffmpeg: parts.ffmpeg, files, options: choice.options, hasPhotos: !isPreview };
       return await inTurn(String(id), async () => {
@@ -81,12 +89,11 @@ export function surveyImporter(parts: ImportParts): ImportSurveys {
         return isPreview ? preview(parts, read, choice) : store(parts, session, read, choice, folder);
       });
     } finally {
-      const left = (underWay.get(id) ?? 1) - 1;
-      if (left === 0) underWay.delete(id);
-      else underWay.set(id, left);
+      underWay.delete(entry);
       await rm(folder, { recursive: true, force: true });
     }
   };
+  return { importSurveys, importsInto: (organisationId) => count('into', organisationId) };
 }
 
 async function preview({ database }: ImportParts, read: Read, choice: ImportChoice): Promise<SurveyImport> {

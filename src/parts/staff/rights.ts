@@ -37,6 +37,7 @@ export const RIGHTS = [
     does: 'Makes others administrators, and takes that right again',
     who: ['administrator', 'staff'],
   },
+  { key: 'usage', does: 'Sees what the organisation uses, and its quotas', who: ['administrator', 'staff'] },
   { key: 'audit', does: 'Reads the audit log', who: ['administrator', 'staff'] },
   { key: 'tokens', does: 'Makes and revokes API tokens', who: ['administrator'] },
   { key: 'manage', does: 'Manages all organisations and users', who: ['staff'] },

@@ -18,6 +18,7 @@ const STANDARD = [UPLOADS, 'Reviews inspections, plans repairs and exports.'];
 const STAFF = [
   'Imports defect tables, and regrades with them.',
   'Makes others administrators, and takes that right again.',
+  'Sees what the organisation uses, and its quotas.',
   'Reads the audit log.',
   'Manages all organisations and users.',
   'Sees no videos, inspections or exports.',
@@ -43,6 +44,7 @@ it.each([
       'Sets repair rules, rates, repair types and the Access template.',
       'Stops and removes the uploads of others.',
       'Makes others administrators, and takes that right again.',
+      'Sees what the organisation uses, and its quotas.',
       'Reads the audit log.',
       'Makes and revokes API tokens.',
       'The only administrator of Drains.',

@@ -1,11 +1,14 @@
 import { openUpload } from '../../support/apiClient';
-import { startInspectionsBackend } from '../../support/inspectionsBackend';
+import { startInspectionsBackend, type InspectionsBackend } from '../../support/inspectionsBackend';
 
-it('/metrics tells what is being sent, and which exports wait', async () => {
+let data: InspectionsBackend;
+beforeAll(async () => {
   // Nobody works on the queue.
-  const data = await startInspectionsBackend([{ name: 'one', folder: 'Main Street', frames: [{}] }], {
-    videosAtOnce: 0,
-  });
+  data = await startInspectionsBackend([{ name: 'one', folder: 'Main Street', frames: [{}] }], { videosAtOnce: 0 });
+});
+afterAll(() => data.close());
+
+it('/metrics tells what is being sent, to which organisation, and which exports wait', async () => {
   const metrics = async () => (await fetch(`${data.backend.origin}/metrics`)).text();
   const before = await metrics();
   for (const name of ['uploads_open', 'exports_queued{status="waiting"}', 'exports_waiting_seconds']) {
@@ -26,5 +29,11 @@ it('/metrics tells what is being sent, and which exports wait', async () => {
     ]),
   );
   expect(after).toMatch(/^exports_waiting_seconds (0\.\d*[1-9]|[1-9])/m);
-  await data.close();
+
+  const theirs = `organisation_uploads_open{organisation="${data.contractorOrg}"}`;
+  expect(after).not.toContain(theirs);
+  const opened = await openUpload(data.contractor, data.folderId('Private drains'), 'theirs.mp4');
+  expect((await metrics()).split('\n')).toContain(`${theirs} 1`);
+  await data.contractor.call('DELETE', `/files/processing/${opened.processing_file_id}`);
+  expect(await metrics()).not.toContain(theirs);
 });

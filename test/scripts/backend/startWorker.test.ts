@@ -62,7 +62,7 @@ describeOnPostgres('a worker that nobody nudges', (openDatabase) => {
     const nudged = createWorkerWaker();
     const waker: WorkerWaker = { ...nudged, wait: (_ms, signal) => nudged.wait(NEVER_MS, signal) };
     const disk = diskOf(folder, () => {});
-    const metrics = createMetrics(database.db, disk);
+    const metrics = createMetrics(database, disk);
     const worker = { database, blobs: store, waker, log: () => {}, metrics, ffmpeg, limits: TEST_VIDEO_LIMITS, disk };
     stop = startWorker({ ...worker, temporary: folder }, 1);
   }

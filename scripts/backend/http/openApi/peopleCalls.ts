@@ -26,10 +26,12 @@ import * as orgsRequests from '@/api/contract/requests/orgs';
 import * as ownFieldsRequests from '@/api/contract/requests/ownFields';
 import * as sharingRequests from '@/api/contract/requests/sharing';
 import * as standardsRequests from '@/api/contract/requests/standards';
+import * as usageRequests from '@/api/contract/requests/usage';
 import * as usersRequests from '@/api/contract/requests/users';
 import * as workMailRequests from '@/api/contract/requests/workMail';
 import * as sharing from '@/api/contract/sharing';
 import * as standards from '@/api/contract/standards';
+import * as usage from '@/api/contract/usage';
 import * as users from '@/api/contract/users';
 import * as workMail from '@/api/contract/workMail';
 import type { Calls } from './calls';
@@ -99,6 +101,8 @@ export const PEOPLE_CALLS: Calls = {
   },
   'DELETE /organisations/:id': {},
   'PUT /organisations/:id/closed': { body: orgsRequests.organisationClosedRequest, answer: orgs.organisationDetail },
+  'GET /organisations/:id/usage': { answer: usage.organisationUsage },
+  'PUT /organisations/:id/quotas': { seen: true, body: usageRequests.quotasRequest, answer: usage.organisationUsage },
   'POST /organisations/contractor/:contractorId/asset-owner/:ownerId/link': {},
   'DELETE /organisations/contractor/:contractorId/asset-owner/:ownerId/link': {},
   'POST /organisations/:id/upload-logo': { sends: 'multipart/form-data', answer: orgs.organisationDetail },

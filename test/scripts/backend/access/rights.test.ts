@@ -109,6 +109,7 @@ const CALLS: Record<RightKey, (who: Somebody) => Call[] | Promise<Call[]>> = {
           ['GET', '/colleagues'],
           ['PATCH', `/colleagues/${id}`, { isAdmin: true }],
         ],
+  usage: ({ organisation }) => [['GET', `/organisations/${organisation}/usage`]],
   audit: () => [
     ['GET', '/audit'],
     ['GET', '/audit/csv'],
@@ -117,8 +118,9 @@ const CALLS: Record<RightKey, (who: Somebody) => Call[] | Promise<Call[]>> = {
     ['GET', '/api-tokens'],
     ['POST', '/api-tokens', TOKEN],
   ],
-  manage: () => [
+  manage: ({ organisation }) => [
     ['GET', '/organisations'],
+    ['PUT', `/organisations/${organisation}/quotas`, {}],
     ['POST', '/users', {}],
   ],
 };
@@ -136,6 +138,7 @@ const OFFERS: Record<RightKey, ((ability: Ability) => boolean) | null> = {
   rules: ({ isAdministrator }) => isAdministrator,
   uploads: null,
   administrators: ({ isAdministrator, isStaff }) => isAdministrator || isStaff,
+  usage: ({ isAdministrator, isStaff }) => isAdministrator || isStaff,
   audit: ({ isAdministrator, isStaff }) => isAdministrator || isStaff,
   tokens: ({ isAdministrator }) => isAdministrator,
   manage: ({ isStaff }) => isStaff,

@@ -171,8 +171,8 @@ describeOnPostgres('between a blob and its row', (openDatabase) => {
         ...{ folder, files: [{ name: 'set.zip', size: zip.length }], codes: {}, again: false },
         options: { unit: null, dates: null, encoding: null },
       };
-      const importer = surveyImporter({ database, blobs, log, ffmpeg: 'none', temporary });
-      return () => importer(owner, Readable.from([zip]), choice, false);
+      const { importSurveys } = surveyImporter({ database, blobs, log, ffmpeg: 'none', temporary });
+      return () => importSurveys(owner, Readable.from([zip]), choice, false);
     }
     const imported = () => database.db.select({ key: inspections.importKey }).from(inspections);
 

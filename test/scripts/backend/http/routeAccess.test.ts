@@ -80,6 +80,7 @@ const REQUESTS: Requests = {
   'POST /api-tokens': NAMES_NOTHING,
   'GET /audit': ({ organisation }) => ({ path: `/audit?organisation=${organisation}` }),
   'GET /audit/csv': ({ organisation }) => ({ path: `/audit/csv?organisation=${organisation}` }),
+  'GET /organisations/:id/usage': ({ organisation }) => ({ path: `/organisations/${organisation}/usage` }),
   'POST /assets/matches': ({ uuid, asset }) => ({
     path: '/assets/matches',
     body: { matches: [{ inspectionId: uuid, assetId: asset }] },
