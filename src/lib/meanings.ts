@@ -136,6 +136,10 @@ export const MEANINGS: readonly Section[] = [
     meanings: [
       { word: 'Asset owner', text: 'Owns the pipes: has assets, folders, inspections and plans of its own.' },
       { word: 'Contractor', text: 'Surveys pipes for the asset owners it is linked to, and works in their folders.' },
+      {
+        word: 'Quota',
+        text: 'How much may go into the folders of an organisation, whoever sends it. What is under way when it is reached goes on.',
+      },
     ],
   },
 ];

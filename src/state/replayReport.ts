@@ -38,6 +38,7 @@ import '@/api/repairs';
 import '@/api/sharing';
 import '@/api/staffUsers';
 import '@/api/standards';
+import '@/api/usage';
 import '@/api/users';
 import type { ActionRecording } from '@/replay/recording';
 import '@/api/views';

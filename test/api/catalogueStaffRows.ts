@@ -2,11 +2,13 @@
 import { colleaguesApi } from '@/api/colleagues';
 import { orgsApi } from '@/api/orgs';
 import { staffUsersApi } from '@/api/staffUsers';
+import { usageApi } from '@/api/usage';
 import { afresh, list, quietly, type Row } from './catalogueCases';
 
 const { endpoints: orgs } = orgsApi;
 const { endpoints: users } = staffUsersApi;
 const { endpoints: colleagues } = colleaguesApi;
+const { endpoints: usage } = usageApi;
 const ends = { contractorId: 1, ownerId: 2 };
 
 export const STAFF_ROWS: Row[] = [
@@ -76,6 +78,23 @@ export const STAFF_ROWS: Row[] = [
     text: 'Could not update the logo.',
     // The field `file` is not among the cases.
     serverLines: {},
+  },
+  {
+    endpoint: 'getUsage',
+    call: (store) => store.dispatch(usage.getUsage.initiate(1, afresh)),
+    title: 'Failed to Fetch Usage',
+    text: 'Could not retrieve what the organisation uses.',
+    inPlace: true,
+  },
+  {
+    endpoint: 'changeQuotas',
+    call: (store) =>
+      store.dispatch(
+        usage.changeQuotas.initiate({ id: 1, change: { minutes: 600 }, seen: { minutes: null } }, quietly),
+      ),
+    title: 'Failed to Change Quotas',
+    text: 'Could not change the quotas.',
+    silentOn: ['412'],
   },
   {
     endpoint: 'listUsers',

@@ -7,11 +7,12 @@ import { ClosedDialog } from './ClosedDialog';
 import { DeleteDialog } from './DeleteDialog';
 import { LinkDialog } from './LinkDialog';
 import { LogoDialog } from './LogoDialog';
+import { QuotasDialog } from './QuotasDialog';
 import { TablesDialog } from './TablesDialog';
 import { UnlinkDialog } from './UnlinkDialog';
 
 interface OrganisationDialogsProps {
-  kind: 'edit' | 'closed' | 'delete' | 'logo' | 'link' | 'unlink' | 'user' | 'tables';
+  kind: 'edit' | 'closed' | 'delete' | 'logo' | 'link' | 'unlink' | 'user' | 'tables' | 'quotas';
   organisation: OrganisationDetail;
   /** The linked organisation that 'unlink' is about. */
   otherId: number | null;
@@ -37,6 +38,8 @@ export function OrganisationDialogs({ kind, organisation, otherId, onClose }: Or
       return <LogoDialog organisation={organisation} onClose={onClose} />;
     case 'tables':
       return <TablesDialog organisation={organisation} onClose={onClose} />;
+    case 'quotas':
+      return <QuotasDialog organisationId={organisation.id} onClose={onClose} />;
     case 'link':
       return <LinkDialog organisation={organisation} onClose={onClose} />;
     case 'unlink': {

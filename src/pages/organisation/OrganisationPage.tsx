@@ -22,9 +22,11 @@ const OpenDialog = lazy(() =>
   import('./OrganisationDialogs').then((module) => ({ default: module.OrganisationDialogs })),
 );
 
+const Usage = lazy(() => import('@/parts/usage/Usage').then((module) => ({ default: module.Usage })));
+
 /** `other` is the organisation that is to be unlinked. */
 const DIALOG = {
-  dialog: parseAsStringLiteral(['edit', 'closed', 'delete', 'logo', 'link', 'unlink', 'user', 'tables']),
+  dialog: parseAsStringLiteral(['edit', 'closed', 'delete', 'logo', 'link', 'unlink', 'user', 'tables', 'quotas']),
   other: parseAsInteger,
 };
 
@@ -57,6 +59,16 @@ export function OrganisationPage() {
         <div className="StaffDetail">
           <div className="StaffDetail-side">
             <OrganisationFacts organisation={currentData} onLogo={() => show('logo')} />
+            <Suspense fallback={<Page.Loading label="Loading usage" />}>
+              <Usage
+                organisationId={currentData.id}
+                action={
+                  <Button size="small" onClick={() => show('quotas')}>
+                    Set quotas
+                  </Button>
+                }
+              />
+            </Suspense>
             <LinkedOrganisations
               organisation={currentData}
               onLink={() => show('link')}
