@@ -53,7 +53,7 @@ const backendRows = [
   ['captions', 'frames'],
   ['worker'],
   ['inspections', 'staff', 'workMail'],
-  ['handover', 'importing'],
+  ['handover', 'importing', 'retention'],
   ['assets'],
   ['network', 'repairs'],
   ['exports'],

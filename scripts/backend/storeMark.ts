@@ -3,7 +3,7 @@
  * was given another database than the store's would take all of the store's videos for forgotten ones, so it does not
  * start.
  */
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { BlobStore } from './blobs/blobStore';
 import type { Database } from './database/database';
 import { databaseIdentity, files } from './database/schema';
@@ -116,7 +116,7 @@ async function findVideos({ database, blobs }: Parts): Promise<boolean | null> {
   const videos = await database.db
     .select({ name: files.blobName })
     .from(files)
-    .where(and(isNotNull(files.sha256), eq(files.hidden, false)))
+    .where(and(isNotNull(files.sha256), isNull(files.originalRemovedAt), eq(files.hidden, false)))
     .orderBy(desc(files.id))
     .limit(VIDEOS_LOOKED_FOR);
   if (videos.length === 0) return null;

@@ -28,6 +28,7 @@ import * as orgs from './contract/orgs';
 import * as programme from './contract/programme';
 import * as quality from './contract/quality';
 import * as repairs from './contract/repairs';
+import * as retention from './contract/retention';
 import * as sharing from './contract/sharing';
 import * as standards from './contract/standards';
 import * as usage from './contract/usage';
@@ -63,6 +64,7 @@ const CONTRACT: readonly object[] = [
   programme,
   quality,
   repairs,
+  retention,
   sharing,
   standards,
   usage,

@@ -120,6 +120,11 @@ export const ROUTES: readonly PageRoute[] = [
     load: () => import('@/pages/apiTokens/ApiTokensPage').then((m) => m.ApiTokensPage),
   },
   {
+    path: '/storage',
+    access: 'administrator',
+    load: () => import('@/pages/storage/StoragePage').then((m) => m.StoragePage),
+  },
+  {
     path: '/audit',
     access: 'administrator or staff',
     load: () => import('@/pages/audit/AuditPage').then((m) => m.AuditPage),

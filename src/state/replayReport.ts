@@ -35,6 +35,7 @@ import '@/api/presence';
 import '@/api/programme';
 import '@/api/quality';
 import '@/api/repairs';
+import '@/api/retention';
 import '@/api/sharing';
 import '@/api/staffUsers';
 import '@/api/standards';

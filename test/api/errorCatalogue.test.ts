@@ -16,6 +16,7 @@ import { testPorts } from '../support/ports';
 import { ASSET_ROWS } from './catalogueAssetRows';
 import { EXPORT_ROWS } from './catalogueExportRows';
 import { QUALITY_ROWS } from './catalogueQualityRows';
+import { RETENTION_ROWS } from './catalogueRetentionRows';
 import { TOGETHER_ROWS } from './catalogueTogetherRows';
 import { TEMPLATE_ROWS } from './catalogueTemplateRows';
 import { VIEW_ROWS } from './catalogueViewRows';
@@ -32,6 +33,7 @@ const ALL_ROWS = [
   ...ROWS,
   ...INSPECTION_ROWS,
   ...QUALITY_ROWS,
+  ...RETENTION_ROWS,
   ...TOGETHER_ROWS,
   ...VIEW_ROWS,
   ...TEMPLATE_ROWS,

@@ -80,6 +80,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   '/settings': 'Settings',
   '/organisations': 'Organisations',
   '/organisation/17': 'Organisation',
+  '/storage': 'Storage',
   '/api-tokens': 'API tokens',
   '/audit': 'Audit log',
   '/bug-reports': 'Bug reports',
@@ -150,6 +151,7 @@ const TABLE: readonly (readonly [place: string, ...outcomes: string[]])[] = [
 
   ['/organisations?page=2', 'page', '403', '403', '403', '/login?next=%2Forganisations%3Fpage%3D2'],
   ['/organisation/17?tab=users', 'page', '403', '403', '403', '/login?next=%2Forganisation%2F17%3Ftab%3Dusers'],
+  ['/storage', '403', '403', 'page', '403', '/login?next=%2Fstorage'],
   ['/api-tokens', '403', '403', 'page', '403', '/login?next=%2Fapi-tokens'],
   ['/audit?kind=login', 'page', '403', 'page', '403', '/login?next=%2Faudit%3Fkind%3Dlogin'],
   ['/bug-reports?version=1.2', 'page', '403', '403', '403', '/login?next=%2Fbug-reports%3Fversion%3D1.2'],

@@ -37,6 +37,8 @@ export const anInspection = (known: Partial<Inspection> = {}): Inspection => ({
     playState: 'ready',
     copyPercent: null,
     warning: null,
+    originalRemoved: null,
+    copyRemoved: null,
   },
   extraFields: {},
   overlayFields: {},
@@ -61,5 +63,7 @@ export const anInspection = (known: Partial<Inspection> = {}): Inspection => ({
   imported: null,
   defectTable: null,
   handover: null,
+  picturesRemoved: null,
+  kept: null,
   ...known,
 });

@@ -18,6 +18,7 @@ import { freePort } from './freePort';
 import type { InspectionPlan } from './inspections';
 import { writePlans } from './inspectionsWriter';
 import { queueWorld, type QueueWorld } from './queueWorld';
+import { retentionWorld, type RetentionWorld } from './retentionWorld';
 import { workMailWorld, type WorkMailWorld } from './workMailWorld';
 
 export type BackendCommand =
@@ -39,7 +40,8 @@ export type BackendCommand =
   | { kind: keyof typeof OPERATORS; args: readonly string[]; env: Record<string, string> }
   // The queue of jobs alone:
   | { kind: 'queue'; name: keyof QueueWorld; args: unknown[] }
-  | { kind: 'work mails'; name: keyof WorkMailWorld; args: unknown[] };
+  | { kind: 'work mails'; name: keyof WorkMailWorld; args: unknown[] }
+  | { kind: 'retention'; name: keyof RetentionWorld; args: unknown[] };
 
 export interface BackendRequest {
   id: number;
@@ -126,6 +128,7 @@ async function obey(command: BackendCommand): Promise<unknown> {
   }
   if (command.kind === 'queue') return callWorld(queueWorld, command.name, command.args);
   if (command.kind === 'work mails') return callWorld(workMailWorld, command.name, command.args);
+  if (command.kind === 'retention') return callWorld(retentionWorld, command.name, command.args);
   if (command.kind === 'is free') return isFree();
   if (!backend) throw new Error('Not started.');
   switch (command.kind) {

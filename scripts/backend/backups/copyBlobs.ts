@@ -10,7 +10,7 @@ import { BlobUnavailable, type BlobStore } from '../blobs/blobStore';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../dataDir';
 import type { Database } from '../database/database';
 import { files } from '../database/schema';
-import { namedAmong } from '../maintenance/blobsOfRows';
+import { namedAmong, isRemovedByRule } from '../maintenance/blobsOfRows';
 import { contentFile, eightAtATime, readList, type BlobRecord } from './format';
 import type { Named } from './namedBlobs';
 
@@ -125,8 +125,9 @@ async function copyBlob(
     const record = await copyBlob(copying, { name: moved }, [], copied);
     return record && { ...record, name };
   }
-  // What a person has removed since then is not named any more.
-  if ((await namedAmong(database.db, [name])).has(name)) copied.lost.push(name);
+  // What a person has removed since then is not named any more, and what a rule has removed is said to be.
+  const isNamed = (await namedAmong(database.db, [name])).has(name);
+  if (isNamed && !(await isRemovedByRule(database.db, name))) copied.lost.push(name);
   return null;
 }
 

@@ -16,7 +16,8 @@ export interface Named {
 
 /**
  * The kinds in the order in which they are copied: first what people replace or workers move, so that little of it is
- * gone when its turn comes. An upload that is not complete has no blob yet, and a hidden file never gets one.
+ * gone when its turn comes. An upload that is not complete has no blob yet, a hidden file never gets one, and what a rule
+ * has removed is not there to be copied.
  */
 const KINDS: Readonly<Record<string, string>> = {
   uploads: `select blob_name as name, id as "fileId" from files
@@ -25,7 +26,8 @@ const KINDS: Readonly<Record<string, string>> = {
   logos: 'select logo_name as name from organisations where logo_name is not null',
   exports: 'select blob_name as name from export_outputs',
   reports: 'select blob_name as name from bug_reports',
-  evidence: `select blob_name as name from files where not hidden and blob_name like 'evidence/%'`,
+  evidence: `select blob_name as name from files
+    where not hidden and original_removed_at is null and blob_name like 'evidence/%'`,
   inspections: `select 'inspections/' || organisation_id || '/' || uuid || '/' as name from inspections`,
 };
 

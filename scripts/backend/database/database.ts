@@ -19,12 +19,14 @@ import * as auditSchema from './auditSchema';
 import { bringToSchema, type WantedSchema } from './bringToSchema';
 import * as commentSchema from './commentSchema';
 import * as exportSchema from './exportSchema';
+import * as frameChangeSchema from './frameChangeSchema';
 import { listenOnServer, type Listener } from './listen';
 import * as mailSchema from './mailSchema';
 import * as presenceSchema from './presenceSchema';
 import * as qualitySchema from './qualitySchema';
 import * as repairSchema from './repairSchema';
 import * as regradeSchema from './regradeSchema';
+import * as retentionSchema from './retentionSchema';
 import * as reviewSchema from './reviewSchema';
 import * as baseSchema from './schema';
 import * as shareSchema from './shareSchema';
@@ -39,9 +41,11 @@ const schema = {
   ...auditSchema,
   ...reviewSchema,
   ...commentSchema,
+  ...frameChangeSchema,
   ...mailSchema,
   ...presenceSchema,
   ...regradeSchema,
+  ...retentionSchema,
   ...qualitySchema,
   ...repairSchema,
   ...shareSchema,

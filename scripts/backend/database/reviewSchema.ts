@@ -1,7 +1,6 @@
-/** The tables of inspections, their frames, the changes of frames, and the defect tables with their codes. */
+/** The tables of inspections, their frames, and the defect tables with their codes. */
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   doublePrecision,
   index,
@@ -127,6 +126,13 @@ export const inspections = pgTable(
     imported: jsonb('imported').$type<StoredImport>(),
     /** Identifies the imported survey: the same file, imported again, gives the same key. */
     importKey: text('import_key'),
+    /** When a rule of the organisation removed the copy, and the pictures of the frames (`retention/`). */
+    copyRemovedAt: moment('copy_removed_at'),
+    picturesRemovedAt: moment('pictures_removed_at'),
+    /** On hold, so that no rule removes anything of it: since when, by whom and why. */
+    keptAt: moment('kept_at'),
+    keptById: integer('kept_by_id').references(() => users.id, { onDelete: 'set null' }),
+    keptReason: text('kept_reason'),
     createdAt: createdAt(),
     lastRelatedUpdate: moment('last_related_update').notNull().defaultNow(),
   },
@@ -177,7 +183,6 @@ export const inspections = pgTable(
 );
 
 type ChainageSource = (typeof CHAINAGE_SOURCES)[number];
-export type FrameValue = string | number | boolean | Measurements | null;
 
 /** The codes of the tables. */
 export const defectCodes = pgTable(
@@ -282,25 +287,4 @@ export const frames = pgTable(
       .on(table.defectId)
       .where(sql`${table.defectId} is not null`),
   ],
-);
-
-/** Who changed what of a frame, field by field. */
-export const frameChanges = pgTable(
-  'frame_changes',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    frameId: integer('frame_id')
-      .notNull()
-      .references(() => frames.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
-    changedAt: moment('changed_at').notNull().defaultNow(),
-    /** The frame's version that the change made; null for changes older than this column. */
-    version: integer('version'),
-    field: text('field').notNull(),
-    from: jsonb('from').$type<FrameValue>(),
-    to: jsonb('to').$type<FrameValue>(),
-  },
-  (table) => [index('frame_changes_frame').on(table.frameId, table.id)],
 );

@@ -262,6 +262,8 @@ export const files = pgTable(
     /** SHA-256 of the sealed video, in hex; null until it is sealed. */
     sha256: text('sha256'),
     uploadCompletedAt: moment('upload_completed_at'),
+    /** When a rule of the organisation removed the video (`retention/`); null while it is there. */
+    originalRemovedAt: moment('original_removed_at'),
     /** No list shows it: it stands for the video of an inspection that was imported without one. */
     hidden: boolean('hidden').notNull().default(false),
     createdAt: createdAt(),

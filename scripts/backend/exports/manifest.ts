@@ -33,7 +33,7 @@ interface About {
 }
 
 export class Manifest {
-  private readonly rows: { uuid: string; cells: CsvValue[] }[] = [];
+  private readonly rows: { uuid: string; cells: CsvValue[]; removed: string | null }[] = [];
   private readonly missed = new Map<string, number>();
   /** How many of the inspections so far are not in the export. */
   leftOut = 0;
@@ -43,7 +43,11 @@ export class Manifest {
   /** Takes down the next of the inspections that were asked for. */
   add({ uuid, name, exported, obstacles }: AskedItem): void {
     if (!exported) this.leftOut += 1;
-    this.rows.push({ uuid, cells: exported ? cellsOf(exported) : [name, uuid, 'No', obstacles.join(' ') || DELETED] });
+    this.rows.push({
+      uuid,
+      cells: exported ? cellsOf(exported) : [name, uuid, 'No', obstacles.join(' ') || DELETED],
+      removed: exported?.inspection.picturesRemoved ?? null,
+    });
   }
 
   missPicture({ inspectionUuid }: Pick<ReportedFrame, 'inspectionUuid'>): void {
@@ -63,7 +67,8 @@ export class Manifest {
       ['Not in the export', inspectionCount(this.leftOut)],
       [],
       COLUMNS,
-      ...this.rows.map(({ uuid, cells }) => {
+      ...this.rows.map(({ uuid, cells, removed }) => {
+        if (removed !== null) return [...cells, removed];
         const missed = this.missed.get(uuid) ?? 0;
         return missed === 0 ? cells : [...cells, `${plural(missed, 'picture')} ${NOT_IN_STORE}`];
       }),

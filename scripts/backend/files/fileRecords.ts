@@ -9,6 +9,7 @@ import type { Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';
 import { files, folders, organisations, processingFiles, users } from '../database/schema';
 import { notFound } from '../errors';
+import { removalText, removedByRule } from './removedByRule';
 import { senderOf } from './senderOf';
 import { canCancel } from './uploadRights';
 import { standsStillSince } from './expiredUploads';
@@ -69,6 +70,7 @@ const selectRows = (db: Db) =>
       uploadOrg: { name: uploadOrg.name, type: uploadOrg.type },
       user: { firstName: users.firstName, lastName: users.lastName },
       inspectionUuid: inspections.uuid,
+      removed: removedByRule,
     })
     .from(files)
     .innerJoin(processingFiles, eq(processingFiles.fileId, files.id))
@@ -96,7 +98,8 @@ async function toRecord(
   const { file, processing, folder } = row;
   const canView = session.user.userLevel === 'standard';
   // Until it is sealed, a video lies under the name that its upload's link leads to, from where it is moved soon.
-  const isThere = canView && (file.sha256 !== null || processing.status === 'Complete');
+  const isThere =
+    canView && file.originalRemovedAt === null && (file.sha256 !== null || processing.status === 'Complete');
   return {
     id: id === 'file' ? file.id : processing.id,
     fileListId: file.id,
@@ -132,6 +135,7 @@ async function toRecord(
     downloadUrl: isThere ? downloadUrlOf(blobs, file) : null,
     playUrl: isThere ? playUrlOf(blobs, file) : null,
     jobTree: [...folder.ancestors.map((ancestor) => names.get(ancestor) ?? ''), folder.name],
+    originalRemoved: removalText(row.removed, 'originals'),
     canView,
     associatedFile: null,
     manualQaRequired: false,

@@ -5,7 +5,8 @@ import type { Session } from '../access/callerSession';
 import type { Reached } from '../access/load';
 import { shownName } from '../access/nameFor';
 import type { Db } from '../database/database';
-import { frameChanges, inspections } from '../database/reviewSchema';
+import { frameChanges } from '../database/frameChangeSchema';
+import { inspections } from '../database/reviewSchema';
 import { users } from '../database/schema';
 import { notFound } from '../errors';
 

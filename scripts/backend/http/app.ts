@@ -40,6 +40,7 @@ import { liveRoutes } from './routes/live';
 import { orgsRoutes } from './routes/orgs';
 import { qualityRoutes } from './routes/quality';
 import { repairsRoutes } from './routes/repairs';
+import { retentionRoutes } from './routes/retention';
 import { sharingRoutes } from './routes/sharing';
 import { standardsRoutes } from './routes/standards';
 import { usageRoutes } from './routes/usage';
@@ -245,6 +246,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
         dashboardRoutes,
         commentsRoutes,
         emergenciesRoutes,
+        retentionRoutes,
         sharingRoutes,
         liveRoutes,
         auditRoutes,

@@ -15,6 +15,7 @@ import { defectTables, inspections } from '../database/reviewSchema';
 import { batches, files, folders, processingFiles, users } from '../database/schema';
 import { notFound } from '../errors';
 import { downloadUrlOf, playUrlOf } from '../files/fileRecords';
+import { removalText, removedByRule } from '../files/removedByRule';
 import { copyName } from '../files/uploads';
 import { toGradingTable } from '../grading/tables';
 
@@ -41,6 +42,7 @@ export const assignees = alias(users, 'assignees');
 const assigners = alias(users, 'assigners');
 const reviewers = alias(users, 'reviewers');
 const importers = alias(users, 'importers');
+const keepers = alias(users, 'keepers');
 
 const selectRows = (db: Db) =>
   db
@@ -76,6 +78,8 @@ const selectRows = (db: Db) =>
         lastName: importers.lastName,
         organisationId: importers.organisationId,
       },
+      keeper: { firstName: keepers.firstName, lastName: keepers.lastName, organisationId: keepers.organisationId },
+      removed: removedByRule,
       doerId: batches.uploadOrganisationId,
       asset: { uuid: assets.uuid, AssetID: assets.assetId, repairCompletedAt: assets.repairCompletedAt },
     })
@@ -90,13 +94,17 @@ const selectRows = (db: Db) =>
     .leftJoin(assignees, eq(inspections.assignedToId, assignees.id))
     .leftJoin(assigners, eq(inspections.assignedById, assigners.id))
     .leftJoin(reviewers, eq(inspections.reviewedById, reviewers.id))
+    .leftJoin(keepers, eq(inspections.keptById, keepers.id))
     .leftJoin(importers, sql`${importers.id} = (${inspections.imported} ->> 'byId')::int`);
 
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
 const PLAY_STATES = { wanted: 'preparing', made: 'ready', failed: 'failed' } as const;
-function playStateOf({ inspection: { copyStatus }, file }: Row) {
+function playStateOf({ inspection: { copyStatus, copyRemovedAt }, file }: Row) {
   if (file.hidden) return 'none';
+  const isPlayed =
+    copyStatus === 'made' ? copyRemovedAt === null : copyStatus !== null || file.originalRemovedAt === null;
+  if (!isPlayed) return 'removed';
   return copyStatus ? PLAY_STATES[copyStatus] : 'ready';
 }
 
@@ -110,7 +118,7 @@ function urlsOf(row: Row, blobs: BlobStore): Urls {
   const played = inspection.copyStatus === 'made' ? copy : file;
   return {
     playUrl: playStateOf(row) === 'ready' ? playUrlOf(blobs, played) : null,
-    downloadUrl: downloadUrlOf(blobs, file),
+    downloadUrl: file.originalRemovedAt ? null : downloadUrlOf(blobs, file),
   };
 }
 
@@ -123,6 +131,12 @@ function assignmentOf({ inspection, assignee, assigner }: Row, reader: Reader) {
     assignedTo: told(assignee),
     assignedBy: by && assignedAt && { ...by, at: assignedAt.toISOString() },
   };
+}
+
+function holdOf({ inspection, keeper }: Row, reader: Reader): Inspection['kept'] {
+  const { keptAt, keptReason, organisationId } = inspection;
+  if (keptAt === null || keptReason === null) return null;
+  return { reason: keptReason, by: keeper && nameFor(keeper, organisationId, reader), at: keptAt.toISOString() };
 }
 
 function importOf({ inspection, importer }: Row, reader: Reader, hasDetails: boolean): Inspection['imported'] {
@@ -169,7 +183,11 @@ function toInspection(row: Row, urls: Urls, reader: Reader, hasDetails = false):
       playState: playStateOf(row),
       copyPercent: inspection.copyPercent,
       warning: row.warning,
+      originalRemoved: removalText(row.removed, 'originals'),
+      copyRemoved: removalText(row.removed, 'copies'),
     },
+    picturesRemoved: removalText(row.removed, 'pictures'),
+    kept: holdOf(row, reader),
     extraFields: inspection.extraFields,
     overlayFields: inspection.overlayFields,
     toBeMatched: asset === null,

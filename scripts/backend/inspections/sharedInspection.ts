@@ -6,7 +6,8 @@ import { countAudit } from '../audit/recordAudit';
 import type { BlobStore } from '../blobs/blobStore';
 import { assets } from '../database/assetSchema';
 import type { Db } from '../database/database';
-import { frames } from '../database/reviewSchema';
+import { frames, inspections } from '../database/reviewSchema';
+import { removalText, removedByRule } from '../files/removedByRule';
 import { toFrame, type FrameRow, type InspectionRow } from '../frames/frameRecords';
 import { UNKNOWN_SEVERITY } from '../frames/severity';
 import { readTables, titleOf } from '../grading/tables';
@@ -69,6 +70,10 @@ export async function readShared(
       ),
     )
     .orderBy(asc(frames.frameId), asc(frames.observation));
+  const [rules] = await db
+    .select({ removed: removedByRule })
+    .from(inspections)
+    .where(eq(inspections.uuid, inspection.uuid));
   const { defectTableId } = inspection;
   const table = defectTableId === null ? undefined : (await readTables(db, [defectTableId])).get(defectTableId);
   const headers = { ...UNKNOWN_HEADERS, ...inspection.headers };
@@ -99,6 +104,7 @@ export async function readShared(
     LocationStreet: headers.LocationStreet,
     LocationTown: headers.LocationTown,
     endsAt: link.endsAt.toISOString(),
+    picturesRemoved: removalText(rules?.removed ?? null, 'pictures'),
     frames: rows.map((row) => toSharedFrame(row, inspection, blobs)),
   };
 }

@@ -1,5 +1,5 @@
 /** Which blobs belong to something, as the rows tell. */
-import { and, inArray, isNotNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import type { Db } from '../database/database';
 import { bugReports } from '../database/sentReportSchema';
 import { exportOutputs, exportTemplates } from '../database/exportSchema';
@@ -64,6 +64,16 @@ export async function readOwned(db: Db): Promise<OwnedAmong> {
     for (const name of names) if (name.startsWith(INSPECTIONS) && beingMade.has(uuidOf(name))) owned.add(name);
     return owned;
   };
+}
+
+/** Whether a rule of the organisation has removed it; the row that names it stays. */
+export async function isRemovedByRule(db: Db, name: string): Promise<boolean> {
+  const { uuid, copyRemovedAt, picturesRemovedAt } = inspections;
+  const isGone = name.endsWith('/copy.mp4') ? isNotNull(copyRemovedAt) : isNotNull(picturesRemovedAt);
+  const found = name.startsWith(INSPECTIONS)
+    ? UUID.test(uuidOf(name)) && (await db.$count(inspections, and(eq(uuid, uuidOf(name)), isGone)))
+    : await db.$count(files, and(eq(files.blobName, name), isNotNull(files.originalRemovedAt)));
+  return Boolean(found);
 }
 
 /** In portions that one query can ask about. */

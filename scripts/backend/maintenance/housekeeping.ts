@@ -1,8 +1,9 @@
 /**
  * What is cleared up from time to time: uploads that ran out of time, removals that broke off, workers that died, files of
  * old exports, logins, mailed links and registrations that have expired, entries of the audit log and bug reports that
- * are old enough; grades by the rules of an earlier release; and, seldom, because it goes through the whole store, blobs
- * that no row names. A task that fails is logged and done again next time; the others do not wait for it.
+ * are old enough; grades by the rules of an earlier release; each hour, what organisations no longer keep; and, seldom,
+ * because it goes through the whole store, blobs that no row names. A task that fails is logged and done again next time;
+ * the others do not wait for it.
  */
 import { lt } from 'drizzle-orm';
 import type { Db } from '../database/database';
@@ -20,10 +21,12 @@ import { errorLine } from '../log';
 import type { Metrics } from '../metrics';
 import type { Services } from '../services';
 import { sweepOrphans } from './orphans';
+import { removeByRules } from '../retention/removeByRules';
 import { releaseAll } from './releaseAll';
 
 const INTERVAL_MS = 60_000;
 const ORPHANS_INTERVAL_MS = 6 * 60 * 60 * 1000;
+const RULES_INTERVAL_MS = 60 * 60 * 1000;
 /** A blob is stored before the row that names it; no work takes as long between the two. */
 export const ORPHAN_GRACE_MS = 24 * 60 * 60 * 1000;
 
@@ -89,12 +92,14 @@ export function startHousekeeping(
       await sweepOrphans(services, { before: new Date(now - orphanGraceMs), now: new Date(now) }),
     );
   const stopOrphans = repeat(ORPHANS_INTERVAL_MS, [sweep]);
+  const stopRules = repeat(RULES_INTERVAL_MS, [removeByRules]);
   // After an update there may be very many, which the other tasks do not wait for.
   const stopping = new AbortController();
   const stopRegrades = repeat(INTERVAL_MS, [({ database }) => regradeStale(database, stopping.signal)]);
   return async () => {
     stopping.abort();
     await stopRegrades();
+    await stopRules();
     await stopOrphans();
     await stopRounds();
   };

@@ -35,8 +35,11 @@ export function reviewedIn(
   );
 }
 
-/** An imported inspection may have pictures only where it has observations, which would tell where these are. */
-export const isDrawable = isNull(inspections.imported);
+/**
+ * An imported inspection may have pictures only where it has observations, which would tell where these are; and one whose
+ * pictures a rule has removed has none to look at.
+ */
+export const isDrawable = and(isNull(inspections.imported), isNull(inspections.picturesRemovedAt));
 
 /** `where` is a condition on `inspections`. */
 export async function countDrawable(db: Db, where: SQL | undefined): Promise<number> {

@@ -14,9 +14,9 @@ export const DIRECTIONS = ['Upstream', 'Downstream'] as const;
 
 /**
  * Whether the video plays in browsers: it does ('ready'), a copy that does is being made, or no copy could be made; or
- * the inspection was imported without a video.
+ * the inspection was imported without a video; or a rule has removed what was played.
  */
-export const PLAY_STATES = ['ready', 'preparing', 'failed', 'none'] as const;
+export const PLAY_STATES = ['ready', 'preparing', 'failed', 'none', 'removed'] as const;
 
 /** Headers that may be read from the text that the camera wrote onto the picture. */
 export const OVERLAY_FIELDS = [
@@ -38,7 +38,7 @@ export type OverlayFields = z.infer<typeof overlayFields>;
 /**
  * Lists have no URLs. `downloadUrl` leads to the video as it was uploaded, `playUrl` to the video or copy that plays.
  * `copyPercent` is how far making the copy is, null until it begins; `warning` a sentence about a video that could not
- * be read in full.
+ * be read in full; `originalRemoved` and `copyRemoved` are sentences about what a rule of the organisation has removed.
  */
 const inspectionFile = z.object({
   id: z.number(),
@@ -49,6 +49,8 @@ const inspectionFile = z.object({
   playState: z.enum(PLAY_STATES),
   copyPercent: z.nullable(z.number()),
   warning: z.nullable(z.string()),
+  originalRemoved: text,
+  copyRemoved: text,
 });
 export type InspectionFile = z.infer<typeof inspectionFile>;
 
@@ -122,6 +124,10 @@ export const inspection = z.object({
   folder: z.object({ id: z.number(), name: z.string() }),
   asset: z.nullable(z.object({ uuid: z.string(), AssetID: z.string() })),
   file: inspectionFile,
+  /** A sentence where a rule of the organisation has removed the pictures of the frames. */
+  picturesRemoved: text,
+  /** On hold: no rule removes anything of it. */
+  kept: z.nullable(z.object({ reason: z.string(), by: text, at: isoTime })),
   extraFields: z.record(z.string(), z.unknown()),
   /** Text read in the picture. It is no value of the inspection until a person takes it over. */
   overlayFields,

@@ -90,6 +90,8 @@ export const sharedInspection = z.object({
   LocationTown: text,
   /** When the link ends. */
   endsAt: isoTime,
+  /** A sentence where a rule of the organisation has removed the pictures. */
+  picturesRemoved: text,
   frames: z.array(sharedFrame),
 });
 export type SharedInspection = z.infer<typeof sharedInspection>;

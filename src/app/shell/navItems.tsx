@@ -6,6 +6,7 @@ import {
   CloudUploadOutlined,
   DashboardOutlined,
   FileSearchOutlined,
+  HddOutlined,
   KeyOutlined,
   NodeIndexOutlined,
   TeamOutlined,
@@ -62,5 +63,6 @@ export const NAV_ITEMS: readonly NavItem[] = [
     isFor: (ability) => ability.isStaff || ability.isAdministrator,
   },
   { to: '/bug-reports', label: 'Bug reports', icon: <BugOutlined />, isFor: (ability) => ability.isStaff },
+  { to: '/storage', label: 'Storage', icon: <HddOutlined />, isFor: (ability) => ability.isAdministrator },
   { to: '/api-tokens', label: 'API tokens', icon: <KeyOutlined />, isFor: (ability) => ability.isAdministrator },
 ];

@@ -13,6 +13,7 @@ import {
   type PlacedDefect,
   type Survey,
 } from '@/lib/comparison/placeDefects';
+import { NoPicture } from '@/parts/inspection/NoPicture';
 import { Thumbnail } from '@/parts/inspection/Thumbnail';
 import { Page } from '@/ui/Page';
 import { placeText } from './changeWords';
@@ -23,6 +24,8 @@ interface ComparedPicturesProps {
   after: Survey<Frame>;
   axis: Axis;
   isReversed: boolean;
+  /** Of each inspection, where a rule has removed its pictures. */
+  removed: { before: string | null; after: string | null };
   /** Asks for fresh addresses: pictures can be read for a limited time only. */
   onRetry: () => void;
 }
@@ -44,14 +47,17 @@ export function nearestFrame(
   return best;
 }
 
-export function ComparedPictures({ change, before, after, axis, isReversed, onRetry }: ComparedPicturesProps) {
+export function ComparedPictures(props: ComparedPicturesProps) {
+  const { change, before, after, axis, isReversed, removed, onRetry } = props;
   if (!change) return <div className="ComparedPictures" />;
   const unit = unitOfSurvey(after);
   const shown = (name: string, defect: PlacedDefect<Frame> | null, survey: Survey<Frame>, isOther: boolean) => {
     const found = defect
       ? { frame: defect.frame, text: `${defect.code} at ${placeText(defect, unit)}` }
       : withText(nearestFrame(survey, change.from, axis, isOther), change.kind, unit);
-    return <Picture key={name} name={name} frame={found?.frame ?? null} text={found?.text ?? ''} onRetry={onRetry} />;
+    const frame = found?.frame ?? null;
+    const why = survey === after ? removed.after : removed.before;
+    return <Picture key={name} {...{ name, frame, removed: why, onRetry }} text={found?.text ?? ''} />;
   };
   return (
     <div className="ComparedPictures">
@@ -77,10 +83,11 @@ interface PictureProps {
   name: string;
   frame: Frame | null;
   text: string;
+  removed: string | null;
   onRetry: () => void;
 }
 
-function Picture({ name, frame, text, onRetry }: PictureProps) {
+function Picture({ name, frame, text, removed, onRetry }: PictureProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
   return (
     <figure className="ComparedPictures-one">
@@ -91,7 +98,7 @@ function Picture({ name, frame, text, onRetry }: PictureProps) {
         {!frame ? (
           <Page.NoData title="No frame has a chainage" />
         ) : frame.imageUrl === null ? (
-          <Page.NoData title="No picture" text="This observation was imported without a photo." />
+          <NoPicture removed={removed} />
         ) : failedUrl === frame.imageUrl ? (
           <Page.Error
             title="The picture could not be loaded"

@@ -94,6 +94,7 @@ export function Comparison({ before, after, onRetry }: ComparisonProps) {
           after={surveys.after}
           axis={axis}
           isReversed={isReversed}
+          removed={{ before: before.inspection.picturesRemoved, after: after.inspection.picturesRemoved }}
           onRetry={onRetry}
         />
       </div>

@@ -78,6 +78,7 @@ export function ReviewPicture({ inspection, review, zoom, player, view, ...props
           zoom={zoom}
           hasOutline={hasOutline}
           onRetry={list.refetch}
+          picturesRemoved={inspection.picturesRemoved}
           over={over}
         />
       );

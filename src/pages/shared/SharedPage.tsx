@@ -89,6 +89,7 @@ export function SharedPage() {
         </Button>
       </div>
       <SharedFacts inspection={currentData} />
+      {currentData.picturesRemoved && <p className="SharedPage-hint">{currentData.picturesRemoved}</p>}
       <SharedFrames frames={currentData.frames} unit={currentData.chainage_unit} onBroken={renewPictures} />
     </Frame>
   );

@@ -41,6 +41,7 @@ it.each([
       'Makes own fields of inspections and assets.',
       'Lets upload-only people make a folder of the day.',
       'Says how often a class of suggestions has to be right.',
+      'Says how long videos are kept, and puts inspections on hold.',
       'Sets repair rules, rates, repair types and the Access template.',
       'Stops and removes the uploads of others.',
       'Makes others administrators, and takes that right again.',

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { BlobServiceClient } from '@azure/storage-blob';
 import { openBlobStore, type BlobStore } from '../../../scripts/backend/blobs/blobStore';
 import { openServerDatabase, type Database } from '../../../scripts/backend/database/database';
+import { files } from '../../../scripts/backend/database/schema';
+import { seedDatabase } from '../../../scripts/backend/database/seed';
 import { sweepOrphans } from '../../../scripts/backend/maintenance/orphans';
 import { adoptStore, checkPair, isPaired, judgePair } from '../../../scripts/backend/storeMark';
 import { startTestBackend } from '../../support/backend';
@@ -67,6 +69,16 @@ describeOnPostgres('database and store', (openServer) => {
     // A new container.
     await check(0, 1);
     expect(await isPaired(pair(0, 1))).toBe(true);
+  });
+
+  it('of videos that a rule removed, none is looked for', async () => {
+    const { database } = pair(0, 0);
+    await seedDatabase(database, true);
+    await database.db.update(files).set({ sha256: 'abc' });
+    await expect(check(0, 0)).rejects.toThrow('has none of the latest videos');
+    await database.db.update(files).set({ originalRemovedAt: new Date() });
+    await check(0, 0);
+    expect(await isPaired(pair(0, 0))).toBe(true);
   });
 
   it('of two databases that start at once on a new store, one has it', async () => {

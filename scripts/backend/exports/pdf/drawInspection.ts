@@ -187,7 +187,7 @@ async function drawPictures(paper: Paper, parent: Tag, job: WriterInput, exporte
       );
       paper.y = top + PICTURE.height + 4;
     } catch {
-      paper.text(parent, 'P', 'The picture is missing.', { colour: INK.soft });
+      paper.text(parent, 'P', inspection.picturesRemoved ?? 'The picture is missing.', { colour: INK.soft });
     }
     paper.tagged(parent, 'Caption', () => paper.put(caption, paper.y, { size: 8.5 }, 26));
     paper.space(measuredText ? 26 : 34);

@@ -16,6 +16,7 @@ import * as live from '@/api/contract/live';
 import * as programme from '@/api/contract/programme';
 import * as quality from '@/api/contract/quality';
 import * as repairs from '@/api/contract/repairs';
+import * as retention from '@/api/contract/retention';
 import * as assetsRequests from '@/api/contract/requests/assets';
 import * as commentsRequests from '@/api/contract/requests/comments';
 import * as emergenciesRequests from '@/api/contract/requests/emergencies';
@@ -25,6 +26,7 @@ import * as importsRequests from '@/api/contract/requests/imports';
 import * as networkRequests from '@/api/contract/requests/network';
 import * as inspectionsRequests from '@/api/contract/requests/inspections';
 import * as qualityRequests from '@/api/contract/requests/quality';
+import * as retentionRequests from '@/api/contract/requests/retention';
 import * as repairsRequests from '@/api/contract/requests/repairs';
 import * as sharingRequests from '@/api/contract/requests/sharing';
 import * as viewsRequests from '@/api/contract/requests/views';
@@ -85,6 +87,17 @@ export const REVIEW_CALLS: Calls = {
     body: foldersRequests.changeCrewSettingsRequest,
     answer: folders.crewSettings,
   },
+  'GET /organisations/:id/retention': { answer: retention.retention },
+  'GET /organisations/:id/retention/preview': {
+    query: retentionRequests.retentionPreviewQuery,
+    answer: retention.retentionPreview,
+  },
+  'PATCH /organisations/:id/retention': {
+    seen: true,
+    body: retentionRequests.changeRetentionRequest,
+    answer: retention.retention,
+  },
+  'PUT /inspections2/:uuid/hold': { body: retentionRequests.holdRequest, answer: inspections.inspection },
   'PATCH /inspections/folders/:id': {
     seen: true,
     body: z.union([foldersRequests.moveFolderRequest, foldersRequests.renameFolderRequest]),

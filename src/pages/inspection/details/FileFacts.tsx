@@ -42,6 +42,9 @@ export function FileFacts({ inspection }: { inspection: Inspection }) {
       : []),
     ['File size', inspection.file.size === null ? null : formatBytes(inspection.file.size)],
     ...(inspection.file.warning === null ? [] : [['Read in part', inspection.file.warning] as const]),
+    ...[inspection.file.originalRemoved, inspection.file.copyRemoved, inspection.picturesRemoved].flatMap((text) =>
+      text === null ? [] : [['Removed', text] as const],
+    ),
     ['Created', shownTime(inspection.createdAt)],
     ['Created by', inspection.createdBy],
   ];
@@ -49,7 +52,7 @@ export function FileFacts({ inspection }: { inspection: Inspection }) {
     <Descriptions
       size="small"
       column={1}
-      items={facts.map(([label, value]) => ({ key: label, label, children: value ?? '—' }))}
+      items={facts.map(([label, value], index) => ({ key: index, label, children: value ?? '—' }))}
     />
   );
 }

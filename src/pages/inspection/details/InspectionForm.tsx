@@ -13,6 +13,7 @@ import { SourceMark } from '@/ui/SourceMark';
 import { DraftField } from '../parts/DraftField';
 import { AssignedTo } from './AssignedTo';
 import { FileFacts } from './FileFacts';
+import { Hold } from './Hold';
 import { headerChange, headerDigits, headerValue, readHeader, shownUnit } from '@/parts/inspection/headerValue';
 import { OverlaySuggestion } from './OverlaySuggestion';
 import { UnitField } from './UnitField';
@@ -82,6 +83,7 @@ export function InspectionForm({ inspection }: { inspection: Inspection }) {
         </div>
       ))}
       <FileFacts inspection={inspection} />
+      <Hold inspection={inspection} />
     </div>
   );
 }

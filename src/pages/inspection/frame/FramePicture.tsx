@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Frame } from '@/api/contract/frames';
 import { formatVideoTime } from '@/lib/videoTime';
+import { NoPicture } from '@/parts/inspection/NoPicture';
 import { Thumbnail } from '@/parts/inspection/Thumbnail';
 import { Page } from '@/ui/Page';
 import { isSuggested } from '@/lib/undecided';
@@ -19,11 +20,14 @@ interface FramePictureProps {
   hasOutline: boolean;
   /** Asks for fresh addresses: pictures can be read for a limited time only. */
   onRetry: () => void;
+  /** The inspection's. */
+  picturesRemoved?: string | null;
   /** What else is drawn over the picture, whose size in pixels it is given. */
   over?: (size: { width: number; height: number }) => ReactNode;
 }
 
-export function FramePicture({ frame, neighbours, zoom, hasOutline, onRetry, over }: FramePictureProps) {
+export function FramePicture(props: FramePictureProps) {
+  const { frame, neighbours, zoom, hasOutline, onRetry, picturesRemoved, over } = props;
   const { imageUrl, timeReference } = frame;
   const [size, setSize] = useState<{ width: number; height: number }>();
   const [failedUrl, setFailedUrl] = useState<string>();
@@ -36,7 +40,7 @@ export function FramePicture({ frame, neighbours, zoom, hasOutline, onRetry, ove
   if (imageUrl === null) {
     return (
       <div className="FramePicture">
-        <Page.NoData title="No picture" text="This observation was imported without a photo." />
+        <NoPicture removed={picturesRemoved} />
       </div>
     );
   }

@@ -30,6 +30,7 @@ const PROBLEMS = {
     title: 'There is no video',
     text: 'This inspection was imported without one. Its observations are under Frame.',
   },
+  removed: { title: 'The video was removed', text: null },
   unplayable: { title: 'The video cannot be played', text: 'This browser could not load or play it.' },
 } as const;
 
@@ -60,9 +61,11 @@ export function VideoView({ player, file }: VideoViewProps) {
         Download the original
       </Button>
     );
+    const { title, text } = PROBLEMS[problem];
     return (
       <Page.NoData
-        {...PROBLEMS[problem]}
+        title={title}
+        text={[text, file.copyRemoved, file.originalRemoved].filter(Boolean).join(' ')}
         action={
           <div className="VideoView-copy">
             {problem === 'preparing' && file.copyPercent !== null && (

@@ -40,7 +40,7 @@ export function PrintPictures({ inspection, frames, perPage }: PrintPicturesProp
                 )}
               </div>
             ) : (
-              <p>No picture</p>
+              <p>{inspection.picturesRemoved ?? 'No picture'}</p>
             )}
             <figcaption>
               <strong>{`${number * perPage + index + 1}. ${placeOf(frame, inspection.chainage_unit)}`}</strong>{' '}

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import type { Frame } from '@/api/contract/frames';
 import { FramePicture } from '@/pages/inspection/frame/FramePicture';
 import type { Zoom } from '@/pages/inspection/frame/useZoom';
@@ -12,6 +12,15 @@ function everyPicture(state: { complete: boolean; naturalWidth: number }) {
 afterEach(() => jest.restoreAllMocks());
 
 const zoom = { scale: 1, style: {}, handlers: {} } as unknown as Zoom;
+const zoomed = { neighbours: [], zoom, hasOutline: false, onRetry: () => {} };
+it.each([
+  [null, 'This observation was imported without a photo.'],
+  ['The pictures were removed on 3 March 2027.', 'The pictures were removed on 3 March 2027.'],
+])('says why there is no picture (removed: %s)', (picturesRemoved, text) => {
+  render(<FramePicture frame={aFrame({ imageUrl: null })} {...zoomed} picturesRemoved={picturesRemoved} />);
+  expect(screen.getByText(text)).toBeVisible();
+});
+
 const FRAMES = [0, 1, 2, 3].map((frameId) =>
   aFrame({ id: frameId, frameId, imageUrl: `/${frameId}.jpg`, thumbnailUrl: '/sheet.jpg' }),
 );

@@ -53,6 +53,18 @@ it.each([
   expect(downloads()).toHaveAttribute('href', 'https://store.test/pipe.avi');
 });
 
+it('says what a rule has removed, and offers the original where that is still there', () => {
+  const copyRemoved = 'The playable copy was removed on 3 March 2027.';
+  const { rerender } = render(draw({ playState: 'removed', copyRemoved }));
+  expect(screen.getByText('The video was removed')).toBeVisible();
+  expect(screen.getByText(copyRemoved)).toBeVisible();
+  expect(downloads()).toBeVisible();
+  const originalRemoved = 'The original was removed on 4 March 2027.';
+  rerender(draw({ playState: 'failed', downloadUrl: null, originalRemoved }));
+  expect(screen.getByText(/no playable copy could be made\. The original was removed on 4 March 2027\./)).toBeVisible();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
 it('says how far the copy is, once it has begun', () => {
   const { rerender } = render(draw({ playState: 'preparing' }));
   expect(screen.queryByRole('progressbar')).toBeNull();

@@ -95,6 +95,11 @@ const CALLS: Record<RightKey, (who: Somebody) => Call[] | Promise<Call[]>> = {
   fields: ({ organisation }) => [['PUT', `/organisations/${organisation}/own-fields`, {}]],
   crews: ({ organisation }) => [['PUT', `/organisations/${organisation}/crew-settings`, {}]],
   suggestions: ({ organisation }) => [['PUT', `/organisations/${organisation}/suggestion-bar`, {}]],
+  keeping: ({ organisation }) => [
+    ['GET', `/organisations/${organisation}/retention`],
+    ['GET', `/organisations/${organisation}/retention/preview?kind=copies&days=30`],
+    ['PATCH', `/organisations/${organisation}/retention`, {}],
+  ],
   rules: ({ organisation }) => [
     ['POST', `/repairs/${organisation}/rules`, {}],
     ['PUT', '/repairs/rates', {}],
@@ -135,6 +140,7 @@ const OFFERS: Record<RightKey, ((ability: Ability) => boolean) | null> = {
   fields: ({ isAdministrator }) => isAdministrator,
   crews: ({ isAdministrator }) => isAdministrator,
   suggestions: ({ isAdministrator }) => isAdministrator,
+  keeping: ({ isAdministrator }) => isAdministrator,
   rules: ({ isAdministrator }) => isAdministrator,
   uploads: null,
   administrators: ({ isAdministrator, isStaff }) => isAdministrator || isStaff,

@@ -22,6 +22,7 @@ import { INSPECTION_REQUESTS, toldEmergency } from '../../../support/inspectionR
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
 import { REFUSED_REPAIRS, REPAIR_REQUESTS } from '../../../support/repairRequests';
 import { REFUSED_QUALITY, reviewAndDraw } from '../../../support/qualityCalls';
+import { REFUSED_RETENTION, RETENTION_REQUESTS } from '../../../support/retentionRequests';
 import { makeShareLink } from '../../../support/shareCalls';
 import { REPORT_REQUESTS, sentReportId } from '../../../support/reportCalls';
 import { makeTokenAs } from '../../../support/tokenCalls';
@@ -96,6 +97,7 @@ const REQUESTS: Requests = {
     path: `/inspections/move/${leaf}`,
     body: { inspectionIds: [uuid] },
   }),
+  ...RETENTION_REQUESTS,
   ...INSPECTION_REQUESTS,
   ...EXPORT_REQUESTS,
   'DELETE /api-tokens/:id': ({ apiToken }) => ({ path: `/api-tokens/${apiToken}` }),
@@ -284,6 +286,7 @@ describe('every route', () => {
       ...REFUSED_FILES,
       ...REFUSED_REPAIRS,
       ['POST /inspections/import', 415],
+      ...REFUSED_RETENTION,
       // Nobody has allowed crews to make folders; that is for its administrators.
       ['POST /inspections/folders/:id/day', 403],
       ['PUT /organisations/:id/crew-settings', 403],

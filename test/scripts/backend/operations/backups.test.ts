@@ -5,13 +5,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { BlobServiceClient } from '@azure/storage-blob';
 import pg from 'pg';
-import { openBlobStore } from '../../../../scripts/backend/blobs/blobStore';
-import { copyBlobs } from '../../../../scripts/backend/backups/copyBlobs';
 import { openBackup, readList } from '../../../../scripts/backend/backups/format';
 import { knownSchemas, readSchema } from '../../../../scripts/backend/database/bringToSchema';
 import { openServerDatabase } from '../../../../scripts/backend/database/database';
-import { files } from '../../../../scripts/backend/database/schema';
-import { seedDatabase } from '../../../../scripts/backend/database/seed';
 import { findFfmpeg } from '../../../../scripts/backend/media/ffmpeg';
 import { writeSample } from '../../../../scripts/sample/writeSample';
 import { apiClient, openUpload, ownerOfMainStreet, signIn, untilStatus, upload } from '../../../support/apiClient';
@@ -264,30 +260,6 @@ describeOnPostgres('where database and store are servers', (openServer) => {
       code: 1,
       output: expect.stringMatching(`lost 1 blob that rows name: ${name}\n[^]* is whole, but for the 1 blob`),
     });
-  });
-
-  it('follows an upload that a worker takes over meanwhile, and says what the store has lost', async () => {
-    const { connectionString } = accounts[2]!;
-    const database = await openServerDatabase(databases[4]!, () => {});
-    const blobs = await openBlobStore({ connectionString, flush: async () => {}, now: Date.now });
-    await seedDatabase(database, true);
-    const [{ id, blobName } = { id: 0, blobName: '' }] = await database.db.select().from(files);
-    await blobs.putBytes('evidence/1/taken.mp4', Buffer.from('video'), 'video/mp4');
-    const copy = async (list: string) => {
-      const names = async function* () {
-        yield { name: blobName, fileId: id };
-        yield { name: 'uploads/1/removed.mp4', fileId: 999 };
-      };
-      const place = { database, blobs, folder, parts: folder };
-      const copied = await copyBlobs(place, names(), { list: path.join(folder, list), earlier: [] });
-      const records = [];
-      for await (const record of readList(path.join(folder, list))) records.push(record);
-      return { lost: copied.lost, records };
-    };
-    expect(await copy('before')).toEqual({ lost: [blobName], records: [] });
-    await database.db.update(files).set({ blobName: 'evidence/1/taken.mp4' });
-    expect(await copy('after')).toMatchObject({ lost: [], records: [{ name: blobName, size: 5 }] });
-    await database.close();
   });
 
   it('is refused on tables that this version does not have, or not yet', async () => {

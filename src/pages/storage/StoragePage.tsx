@@ -1,0 +1,15 @@
+/** What the administrators of an organisation see and decide about its stored videos. */
+import { Page } from '@/ui/Page';
+import { useAppSelector } from '@/state/hooks';
+import { selectOwnOrganisation } from '@/state/session';
+import { Keeping } from './Keeping';
+import './Storage.css';
+
+export function StoragePage() {
+  const organisationId = useAppSelector(selectOwnOrganisation)?.organisationId;
+  return (
+    <Page title="Storage">
+      <div className="Storage">{organisationId !== undefined && <Keeping organisationId={organisationId} />}</div>
+    </Page>
+  );
+}
