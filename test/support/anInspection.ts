@@ -37,8 +37,7 @@ export const anInspection = (known: Partial<Inspection> = {}): Inspection => ({
     playState: 'ready',
     copyPercent: null,
     warning: null,
-    originalRemoved: null,
-    copyRemoved: null,
+    removed: null,
   },
   extraFields: {},
   overlayFields: {},
@@ -64,6 +63,6 @@ export const anInspection = (known: Partial<Inspection> = {}): Inspection => ({
   defectTable: null,
   handover: null,
   picturesRemoved: null,
-  kept: null,
+  onHold: null,
   ...known,
 });

@@ -135,7 +135,7 @@ async function toRecord(
     downloadUrl: isThere ? downloadUrlOf(blobs, file) : null,
     playUrl: isThere ? playUrlOf(blobs, file) : null,
     jobTree: [...folder.ancestors.map((ancestor) => names.get(ancestor) ?? ''), folder.name],
-    originalRemoved: removalText(row.removed, 'originals'),
+    removed: removalText(row.removed, 'originals'),
     canView,
     associatedFile: null,
     manualQaRequired: false,

@@ -24,10 +24,16 @@ const WORDS: Readonly<Record<RetentionKind, { went: string; kept: string }>> = {
   pictures: { went: 'The pictures were', kept: 'pictures' },
 };
 
-/** Since when it is gone and by which rule, as that was then; null where no rule has removed that. Days are UTC. */
-export function removalText(removed: readonly RemovedByRule[] | null, kind: RetentionKind): string | null {
-  const found = removed?.find((each) => each.kind === kind);
-  if (!found) return null;
-  const { went, kept } = WORDS[kind];
-  return `${went} removed on ${DAY.format(new Date(found.at))} by the rule of ${found.organisation}: ${kept} are kept for ${found.days} days.`;
+/** A day, UTC, as sentences of the API have it: '3 March 2027'. */
+export const dayText = (moment: Date): string => DAY.format(moment);
+
+/** What of these is gone, since when and by which rule, as that was then; null where no rule has removed any. */
+export function removalText(removed: readonly RemovedByRule[] | null, ...kinds: RetentionKind[]): string | null {
+  const sentences = kinds.flatMap((kind) => {
+    const found = removed?.find((each) => each.kind === kind);
+    if (!found) return [];
+    const { went, kept } = WORDS[kind];
+    return `${went} removed on ${dayText(new Date(found.at))} by the rule of ${found.organisation}: ${kept} are kept for ${found.days} days.`;
+  });
+  return sentences.join(' ') || null;
 }

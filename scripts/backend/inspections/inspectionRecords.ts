@@ -15,7 +15,7 @@ import { defectTables, inspections } from '../database/reviewSchema';
 import { batches, files, folders, processingFiles, users } from '../database/schema';
 import { notFound } from '../errors';
 import { downloadUrlOf, playUrlOf } from '../files/fileRecords';
-import { removalText, removedByRule } from '../files/removedByRule';
+import { dayText, removalText, removedByRule } from '../files/removedByRule';
 import { copyName } from '../files/uploads';
 import { toGradingTable } from '../grading/tables';
 
@@ -133,10 +133,11 @@ function assignmentOf({ inspection, assignee, assigner }: Row, reader: Reader) {
   };
 }
 
-function holdOf({ inspection, keeper }: Row, reader: Reader): Inspection['kept'] {
+function holdText({ inspection, keeper }: Row, reader: Reader): string | null {
   const { keptAt, keptReason, organisationId } = inspection;
   if (keptAt === null || keptReason === null) return null;
-  return { reason: keptReason, by: keeper && nameFor(keeper, organisationId, reader), at: keptAt.toISOString() };
+  const by = keeper && nameFor(keeper, organisationId, reader);
+  return `On hold since ${dayText(keptAt)}${by ? `, by ${by}` : ''}: ${keptReason}`;
 }
 
 function importOf({ inspection, importer }: Row, reader: Reader, hasDetails: boolean): Inspection['imported'] {
@@ -183,11 +184,10 @@ function toInspection(row: Row, urls: Urls, reader: Reader, hasDetails = false):
       playState: playStateOf(row),
       copyPercent: inspection.copyPercent,
       warning: row.warning,
-      originalRemoved: removalText(row.removed, 'originals'),
-      copyRemoved: removalText(row.removed, 'copies'),
+      removed: removalText(row.removed, 'originals', 'copies'),
     },
     picturesRemoved: removalText(row.removed, 'pictures'),
-    kept: holdOf(row, reader),
+    onHold: holdText(row, reader),
     extraFields: inspection.extraFields,
     overlayFields: inspection.overlayFields,
     toBeMatched: asset === null,

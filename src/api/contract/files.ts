@@ -65,7 +65,7 @@ export const statusReason = z.object({
 /**
  * A file. In the processing list `id` is the processing record's and `fileListId` the file's;
  * in the file list both are the file's. Sizes in bytes. `inspectionId` is set once processing made one.
- * Beyond the specification: `originalRemoved`, `inspectionId`, `progress`, `warning`, `standsStillSince`, `canCancel`.
+ * Beyond the specification: `removed`, `inspectionId`, `progress`, `warning`, `standsStillSince`, `canCancel`.
  */
 export const fileRecord = z.object({
   id: z.number(),
@@ -98,7 +98,7 @@ export const fileRecord = z.object({
   playUrl: z.nullable(z.string()),
   jobTree: z.array(z.string()),
   /** A sentence where a rule of the organisation has removed the video, which then has no URLs; else null. */
-  originalRemoved: z.nullable(z.string()),
+  removed: z.nullable(z.string()),
   canView: z.boolean(),
   associatedFile: z.nullable(z.number()),
   manualQaRequired: z.boolean(),

@@ -38,7 +38,7 @@ export type OverlayFields = z.infer<typeof overlayFields>;
 /**
  * Lists have no URLs. `downloadUrl` leads to the video as it was uploaded, `playUrl` to the video or copy that plays.
  * `copyPercent` is how far making the copy is, null until it begins; `warning` a sentence about a video that could not
- * be read in full; `originalRemoved` and `copyRemoved` are sentences about what a rule of the organisation has removed.
+ * be read in full; `removed` says what of video and copy a rule of the organisation has removed.
  */
 const inspectionFile = z.object({
   id: z.number(),
@@ -49,8 +49,7 @@ const inspectionFile = z.object({
   playState: z.enum(PLAY_STATES),
   copyPercent: z.nullable(z.number()),
   warning: z.nullable(z.string()),
-  originalRemoved: text,
-  copyRemoved: text,
+  removed: text,
 });
 export type InspectionFile = z.infer<typeof inspectionFile>;
 
@@ -126,8 +125,8 @@ export const inspection = z.object({
   file: inspectionFile,
   /** A sentence where a rule of the organisation has removed the pictures of the frames. */
   picturesRemoved: text,
-  /** On hold: no rule removes anything of it. */
-  kept: z.nullable(z.object({ reason: z.string(), by: text, at: isoTime })),
+  /** A sentence where it is on hold, so that no rule removes anything of it. */
+  onHold: text,
   extraFields: z.record(z.string(), z.unknown()),
   /** Text read in the picture. It is no value of the inspection until a person takes it over. */
   overlayFields,

@@ -1,6 +1,6 @@
 /**
- * The account menu: who is signed in, theme, product tour, own settings, an organisation's administrators, bug report and
- * logout; for visitors login and sign-up.
+ * The account menu: who is signed in, theme, product tour, own settings, an organisation's administrators and storage, bug
+ * report and logout; for visitors login and sign-up.
  */
 import { UserOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
@@ -82,18 +82,12 @@ function AccountActions({ user, onLeave, onShow }: AccountActionsProps) {
   const hasTour = useTour() !== 'absent';
   const isSystemTheme = useAppSelector(selectTheme) === 'system';
   const openPalette = useOpenPalette();
-  const search = () => {
+  /** What closes the menu as well. */
+  const leaving = (act: () => unknown) => () => {
     onLeave();
-    openPalette?.();
+    act();
   };
-  const openSettings = () => {
-    onLeave();
-    void navigate('/settings');
-  };
-  const startTour = () => {
-    onLeave();
-    localTour.start();
-  };
+  const goTo = (place: string) => leaving(() => navigate(place));
 
   return (
     <div className="Account-menu">
@@ -104,7 +98,7 @@ function AccountActions({ user, onLeave, onShow }: AccountActionsProps) {
         </p>
       )}
       {openPalette && (
-        <Button type="text" onClick={search}>
+        <Button type="text" onClick={leaving(openPalette)}>
           Search and commands <kbd>Ctrl K</kbd>
         </Button>
       )}
@@ -117,19 +111,24 @@ function AccountActions({ user, onLeave, onShow }: AccountActionsProps) {
         </Button>
       )}
       {hasTour && (
-        <Button type="text" onClick={startTour}>
+        <Button type="text" onClick={leaving(() => localTour.start())}>
           Product tour
         </Button>
       )}
       {canUpload && (
-        <Button type="text" onClick={openSettings}>
+        <Button type="text" onClick={goTo('/settings')}>
           Settings
         </Button>
       )}
       {isAdministrator && (
-        <Button type="text" onClick={() => onShow('administrators')}>
-          Administrators
-        </Button>
+        <>
+          <Button type="text" onClick={() => onShow('administrators')}>
+            Administrators
+          </Button>
+          <Button type="text" onClick={goTo('/storage')}>
+            Storage
+          </Button>
+        </>
       )}
       <Button type="text" onClick={() => onShow('report')}>
         Report a problem

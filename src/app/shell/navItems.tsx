@@ -6,7 +6,6 @@ import {
   CloudUploadOutlined,
   DashboardOutlined,
   FileSearchOutlined,
-  HddOutlined,
   KeyOutlined,
   NodeIndexOutlined,
   TeamOutlined,
@@ -63,6 +62,5 @@ export const NAV_ITEMS: readonly NavItem[] = [
     isFor: (ability) => ability.isStaff || ability.isAdministrator,
   },
   { to: '/bug-reports', label: 'Bug reports', icon: <BugOutlined />, isFor: (ability) => ability.isStaff },
-  { to: '/storage', label: 'Storage', icon: <HddOutlined />, isFor: (ability) => ability.isAdministrator },
   { to: '/api-tokens', label: 'API tokens', icon: <KeyOutlined />, isFor: (ability) => ability.isAdministrator },
 ];

@@ -42,7 +42,7 @@ export function FileFacts({ inspection }: { inspection: Inspection }) {
       : []),
     ['File size', inspection.file.size === null ? null : formatBytes(inspection.file.size)],
     ...(inspection.file.warning === null ? [] : [['Read in part', inspection.file.warning] as const]),
-    ...[inspection.file.originalRemoved, inspection.file.copyRemoved, inspection.picturesRemoved].flatMap((text) =>
+    ...[inspection.file.removed, inspection.picturesRemoved].flatMap((text) =>
       text === null ? [] : [['Removed', text] as const],
     ),
     ['Created', shownTime(inspection.createdAt)],

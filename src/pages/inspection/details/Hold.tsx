@@ -2,36 +2,31 @@
 import { Button, Form, Input } from 'antd';
 import { useHoldInspectionMutation } from '@/api/retention';
 import type { Inspection } from '@/api/contract/inspections';
-import { shownDay } from '@/lib/shownDate';
 import { useShown } from '@/parts/screen/useShown';
 import { ConfirmDialog } from '@/parts/staff/ConfirmDialog';
 import { FormDialog } from '@/parts/staff/FormDialog';
 import { useAbility, useAppSelector } from '@/state/hooks';
 import { selectOwnOrganisation } from '@/state/session';
 
-export function Hold({ inspection: { uuid, organisationId, kept } }: { inspection: Inspection }) {
+export function Hold({ inspection: { uuid, organisationId, onHold } }: { inspection: Inspection }) {
   const { isAdministrator } = useAbility();
   const isOwn = useAppSelector(selectOwnOrganisation)?.organisationId === organisationId;
   const mayDecide = isAdministrator && isOwn;
   const [isOpen, setOpen] = useShown('inspectionHold', false);
   const [hold] = useHoldInspectionMutation();
   const close = () => setOpen(false);
-  if (!mayDecide && !kept) return null;
+  if (!mayDecide && onHold === null) return null;
   return (
     <div className="FrameForm-field">
-      {kept && (
-        <p>
-          {`On hold since ${shownDay(kept.at)}${kept.by === null ? '' : `, by ${kept.by}`}: ${kept.reason}. No rule removes its video or pictures.`}
-        </p>
-      )}
+      {onHold && <p>{onHold}</p>}
       {mayDecide && (
         <span>
           <Button size="small" onClick={() => setOpen(true)}>
-            {kept ? 'End the hold' : 'Put on hold'}
+            {onHold ? 'End the hold' : 'Put on hold'}
           </Button>
         </span>
       )}
-      {isOpen && mayDecide && !kept && (
+      {isOpen && mayDecide && onHold === null && (
         <FormDialog<{ reason: string }>
           name={`hold ${uuid}`}
           title="Put this inspection on hold"
@@ -54,14 +49,15 @@ export function Hold({ inspection: { uuid, organisationId, kept } }: { inspectio
           </Form.Item>
         </FormDialog>
       )}
-      {isOpen && mayDecide && kept && (
+      {isOpen && mayDecide && onHold && (
         <ConfirmDialog
           title="End the hold?"
           okText="End the hold"
           onConfirm={() => hold({ uuid, reason: null })}
           onClose={close}
         >
-          <p>{`It was put on hold for: ${kept.reason}. From now on the rules of the organisation hold for it again.`}</p>
+          <p>{onHold}</p>
+          <p>Without the hold, the rules of the organisation hold for it again.</p>
         </ConfirmDialog>
       )}
     </div>

@@ -65,7 +65,7 @@ export function VideoView({ player, file }: VideoViewProps) {
     return (
       <Page.NoData
         title={title}
-        text={[text, file.copyRemoved, file.originalRemoved].filter(Boolean).join(' ')}
+        text={[text, file.removed].filter(Boolean).join(' ')}
         action={
           <div className="VideoView-copy">
             {problem === 'preparing' && file.copyPercent !== null && (

@@ -54,13 +54,12 @@ it.each([
 });
 
 it('says what a rule has removed, and offers the original where that is still there', () => {
-  const copyRemoved = 'The playable copy was removed on 3 March 2027.';
-  const { rerender } = render(draw({ playState: 'removed', copyRemoved }));
+  const removed = 'The playable copy was removed on 3 March 2027.';
+  const { rerender } = render(draw({ playState: 'removed', removed }));
   expect(screen.getByText('The video was removed')).toBeVisible();
-  expect(screen.getByText(copyRemoved)).toBeVisible();
+  expect(screen.getByText(removed)).toBeVisible();
   expect(downloads()).toBeVisible();
-  const originalRemoved = 'The original was removed on 4 March 2027.';
-  rerender(draw({ playState: 'failed', downloadUrl: null, originalRemoved }));
+  rerender(draw({ playState: 'failed', downloadUrl: null, removed: 'The original was removed on 4 March 2027.' }));
   expect(screen.getByText(/no playable copy could be made\. The original was removed on 4 March 2027\./)).toBeVisible();
   expect(screen.queryByRole('link')).toBeNull();
 });

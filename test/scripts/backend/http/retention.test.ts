@@ -89,7 +89,7 @@ it('lets administrators of the organisation alone set rules and holds', async ()
     status: 403,
     body: { detail: expect.stringContaining('Only administrators of the organisation') },
   });
-  expect((await read()).kept).toBeNull();
+  expect((await read()).onHold).toBeNull();
 });
 
 it.each([29, 36_501, 30.5, '30', 0])('refuses a rule of %p days in words', async (originals) => {
@@ -102,8 +102,8 @@ it.each([29, 36_501, 30.5, '30', 0])('refuses a rule of %p days in words', async
 it('says of a hold who, why and since when, and asks for a reason', async () => {
   expect((await hold(' ')).status).toBe(400);
   expect((await hold('A claim')).status).toBe(200);
-  expect((await read()).kept).toMatchObject({ reason: 'A claim', by: 'Demo Owner' });
-  expect(inspection.parse((await hold(null)).body).kept).toBeNull();
+  expect((await read()).onHold).toBe(`On hold since ${DAY.format(new Date())}, by Demo Owner: A claim`);
+  expect(inspection.parse((await hold(null)).body).onHold).toBeNull();
 });
 
 it('removes by the rules, and from then on says so wherever the video or its pictures would be', async () => {
@@ -126,14 +126,14 @@ it('removes by the rules, and from then on says so wherever the video or its pic
     status: 'Reviewed',
     picturesRemoved: pictures,
     file: {
-      ...{ playState: 'removed', playUrl: null, downloadUrl: null, originalRemoved: original },
-      copyRemoved: `The playable copy was ${on} playable copies are kept for 31 days.`,
+      ...{ playState: 'removed', playUrl: null, downloadUrl: null },
+      removed: `${original} The playable copy was ${on} playable copies are kept for 31 days.`,
     },
   });
   for (const url of urls) expect((await fetch(url ?? '')).status).toBe(404);
   expect(await backend.blobNames()).toEqual([]);
   const [record] = filePage.parse((await owner.call('GET', `/files?target_org_id=${org}`)).body).results;
-  expect(record).toMatchObject({ downloadUrl: null, playUrl: null, originalRemoved: original, isRetryable: false });
+  expect(record).toMatchObject({ downloadUrl: null, playUrl: null, removed: original, isRetryable: false });
   const frames = await readFrames();
   expect(frames[0]).toMatchObject({ imageUrl: null, thumbnailUrl: null, sheetPlace: null, remarks: 'At the crown' });
 });
@@ -198,7 +198,7 @@ it('starts again on its store, and a backup of it is whole', async () => {
   const again = await startTestBackend({ dataDir: restored, videosAtOnce: 0 });
   const back = await signIn(again.origin, 'owner');
   const { file } = inspection.parse((await back.call('GET', `/inspections2/${uuid}`)).body);
-  expect(file.originalRemoved).toMatch(/^The original was removed on/);
+  expect(file.removed).toMatch(/^The original was removed on/);
   await again.close();
   backend = await backend.restart();
 });
