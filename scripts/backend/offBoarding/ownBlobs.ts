@@ -58,7 +58,8 @@ async function readVideos(db: Db, id: number): Promise<OwnBlob[]> {
   const files = await query<{ fileId: number; folderId: number; filename: string; name: string }>(
     db,
     `select id as "fileId", folder_id as "folderId", filename, blob_name as name from files
-      where organisation_id = ${id} and upload_completed_at is not null and not hidden order by id`,
+      where organisation_id = ${id} and upload_completed_at is not null and not hidden
+      and original_removed_at is null order by id`,
   );
   const taken = new Map(rows.map((folder) => [folder.id, new Set<string>()]));
   return files.map(({ fileId, folderId, filename, name }) => ({

@@ -52,6 +52,8 @@ export const LEAVING = {
   export_templates: [organisation],
   share_links: [organisation, inspection],
   inspection_views: [organisation],
+  retention_rules: [organisation],
+  retention_removals: [organisation],
 } satisfies Record<string, Belonging[]>;
 
 /** What means nothing elsewhere, or lets somebody in: it is removed, and not exported. */
@@ -74,6 +76,7 @@ export const KEPT = {
   audit_events: [organisation, { column: 'user_organisation_id' }],
   changes: [],
   database_identity: [],
+  retention_clock: [],
 } satisfies Record<string, Belonging[]>;
 
 export const REMOVED: Readonly<Record<string, readonly Belonging[]>> = { ...LEAVING, ...PASSING };

@@ -1,13 +1,13 @@
 /**
  * Which inspections a rule may remove something of: those that nobody works on any more. An inspection is finished when it
- * is reviewed, its owner has nothing to answer and it is not returned, and nothing of it is under way: a copy, an export, a
+ * is reviewed, is of no contractor's batch that its owner has not accepted, and nothing of it is under way: a copy, an export, a
  * regrade, a second review, an emergency that nobody has taken on. One on hold is left alone.
  *
  * No moment is stored at which all of that came true. The latest of those that are stored counts: when it was reviewed, when
  * it or its frames, plan, folder, asset or hand-over last changed, when the owner answered its batch, when an emergency was
  * taken on or a second review finished. So what is done after the review counts anew, and a rule is never early.
  */
-import { and, eq, exists, inArray, isNotNull, isNull, like, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, like, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import type { RetentionKind } from '@/api/contract/retention';
 import type { Db } from '../database/database';
 import { emergencies } from '../database/emergencySchema';
@@ -21,6 +21,12 @@ const finishedAt = sql`greatest(${inspections.createdAt}, ${inspections.reviewed
   ${inspections.lastRelatedUpdate}, ${batches.answeredAt},
   (select max(taken_on_at) from emergencies where emergencies.inspection_uuid = ${inspections.uuid}),
   (select max(finished_at) from quality_reviews where quality_reviews.inspection_uuid = ${inspections.uuid}))`;
+
+/** A contractor's batch is its work until the owner has accepted it; one that was never handed over has no state yet. */
+const isContractors = sql`coalesce(${and(
+  isNull(inspections.handover),
+  ne(batches.uploadOrganisationId, batches.organisationId),
+)}, false)`;
 
 const isUnderWay = (db: Db) =>
   or(
@@ -100,6 +106,7 @@ export const selectRemovable = (db: Db, { organisationId, kind, days }: Rule, at
         eq(inspections.organisationId, organisationId),
         eq(inspections.status, 'Reviewed'),
         or(isNull(inspections.handover), eq(inspections.handover, 'accepted')),
+        not(isContractors),
         isNull(inspections.keptAt),
         eq(processingFiles.status, 'Complete'),
         sql`${finishedAt} <= ${at.toISOString()}::timestamptz - make_interval(days => ${days}::int)`,

@@ -8,8 +8,8 @@ import type { Db } from '../database/database';
 import { frames, inspections } from '../database/reviewSchema';
 import { files, processingFiles } from '../database/schema';
 
-/** The upload is complete, and it is no stand-in for the video of an import. */
-const IS_STORED = sql`${files.uploadCompletedAt} is not null and not ${files.hidden}`;
+/** The upload is complete, it is no stand-in for the video of an import, and no rule has removed its original. */
+const IS_STORED = sql`${files.uploadCompletedAt} is not null and not ${files.hidden} and ${files.originalRemovedAt} is null`;
 
 const SENDING = sql.join(
   SENDING_STATUSES.map((status) => sql`${status}`),

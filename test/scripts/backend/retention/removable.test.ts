@@ -12,7 +12,19 @@ describeRetention('what a rule may remove', (at) => {
   // Each leaves the inspection alone, by itself; `of` makes it of an inspection that would go.
   it.each<[string, (of: KeptInspection & Somebody) => string | Promise<string>]>([
     ['is not reviewed', ({ uuid }) => `update inspections set status = 'Uploaded' where uuid = '${uuid}'`],
-    ['waits for its at.owner', ({ uuid }) => `update inspections set handover = 'handed over' where uuid = '${uuid}'`],
+    [
+      'a contractor has not handed over',
+      async ({ file, organisation, user }) => {
+        const contractor = await at.data.addAdministrator();
+        const batch = await at.data.insert(`batches (organisation_id, upload_organisation_id, created_by_id)
+          values (${organisation}, ${contractor.organisation}, ${user})`);
+        return `update files set job_id = ${batch} where id = ${file}`;
+      },
+    ],
+    [
+      'waits for its owner’s answer',
+      ({ uuid }) => `update inspections set handover = 'handed over' where uuid = '${uuid}'`,
+    ],
     ['was returned', ({ uuid }) => `update inspections set handover = 'returned' where uuid = '${uuid}'`],
     [
       'was changed later',
