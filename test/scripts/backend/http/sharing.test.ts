@@ -74,7 +74,16 @@ it('shows name, pipe, grades and the frames that nobody has hidden, and nothing 
   // One by one: whoever adds a field to the answer says here that everybody may see it.
   expect(Object.keys(body as SharedInspection).sort()).toEqual(
     [
-      ...['name', 'organisation', 'isReviewed', 'structuralGrade', 'serviceGrade', 'gradedWith', 'Standard'],
+      ...[
+        'name',
+        'organisation',
+        'isReviewed',
+        'picturesRemoved',
+        'structuralGrade',
+        'serviceGrade',
+        'gradedWith',
+        'Standard',
+      ],
       ...['structuralAtLeast', 'serviceAtLeast'],
       'UseOfDrainSewer',
       ...['chainage_unit', 'AssetID', 'UpstreamNode', 'DownstreamNode', 'Direction', 'Date', 'LengthSurveyed'],
