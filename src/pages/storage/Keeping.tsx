@@ -29,9 +29,9 @@ export function Keeping({ organisationId }: { organisationId: number }) {
       <p className="Storage-note">
         Days count from the last of these: the review, the owner’s answer to a handed over batch, an emergency taken on,
         a second review finished, and any later change of the inspection. An inspection stays whole while it is not
-        reviewed, waits for its owner’s answer, was returned or is on hold (under “Inspection” in the inspection), and
-        while a copy, an export, a regrade, a second review or an emergency of it is open. Backups that were made before
-        still have what is removed here.
+        reviewed, is of a contractor’s batch that its owner has not accepted, or is on hold (under “Inspection” in the
+        inspection), and while a copy, an export, a regrade, a second review or an emergency of it is open. Backups that
+        were made before still have what is removed here.
       </p>
       {data ? (
         <>
