@@ -74,7 +74,7 @@ it('makes, resets, disables and enables accounts, and says in words what it cann
   const found = await staff.call<UserPage>('GET', '/users?search=uploader');
   const { body } = await staff.call<UserDetail>('GET', `/users/${found.body.results[0]?.id}`);
   expect(body.changes.map(({ whatChanged, changedBy }) => [whatChanged, changedBy])).toEqual([
-    ['Account disabled', 'npm run admin, on the server'],
+    ['Account disabled', 'An operator, on the server'],
   ]);
 
   await backend.stop();

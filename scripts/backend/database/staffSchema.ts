@@ -10,7 +10,7 @@ export const changes = pgTable(
     subject: text('subject').$type<'organisation' | 'user'>().notNull(),
     /** Names a row that may have been deleted since; ids are given once. */
     subjectId: integer('subject_id').notNull(),
-    /** Null for whoever used `npm run admin` on the server. */
+    /** Null for an operator who used a command on the server. */
     userId: integer('user_id').references(() => users.id),
     what: text('what').notNull(),
     at: createdAt(),

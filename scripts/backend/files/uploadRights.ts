@@ -4,12 +4,12 @@
  * administrator of that person's organisation or of the one that the video is for. A failed upload may be removed by
  * everybody who sees it.
  */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { PROCESSING_STATUSES, type FileStatus } from '@/api/contract/files';
 import type { Reached } from '../access/load';
 import type { Session } from '../access/callerSession';
 import type { Db } from '../database/database';
-import { files, processingFiles } from '../database/schema';
+import { files, organisations, processingFiles } from '../database/schema';
 import { forbidden } from '../errors';
 import { UNDER_WAY } from './expiredUploads';
 
@@ -40,12 +40,13 @@ export const canCancel = (session: Session, file: Whose, status: FileStatus): bo
 export const mayNotRemove = () =>
   forbidden('Only the person who uploaded this video, or an administrator, can remove it now.');
 
-/** Whether the blob is that of an upload under way. */
+/** Whether the blob is that of an upload under way into an organisation that is not closed. */
 export async function takesBytes(db: Db, blobName: string): Promise<boolean> {
   const [open] = await db
     .select({ id: processingFiles.id })
     .from(processingFiles)
     .innerJoin(files, eq(files.id, processingFiles.fileId))
+    .innerJoin(organisations, and(eq(organisations.id, files.organisationId), isNull(organisations.closedAt)))
     .where(and(eq(files.blobName, blobName), inArray(processingFiles.status, UNDER_WAY)));
   return open !== undefined;
 }

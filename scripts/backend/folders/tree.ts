@@ -5,7 +5,7 @@
 import { and, eq, gte, lt, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/database';
 import { folders, organisations } from '../database/schema';
-import { gone, HttpError } from '../errors';
+import { conflict, gone, HttpError } from '../errors';
 
 export type FolderRow = typeof folders.$inferSelect;
 type Placed = Pick<FolderRow, 'id' | 'organisationId' | 'ancestors'>;
@@ -50,6 +50,13 @@ export async function lockTree(db: Db, organisationId: number): Promise<void> {
 export async function holdForVideo(db: Db, folder: Placed): Promise<void> {
   const [held] = await db.select().from(folders).where(eq(folders.id, folder.id)).for('key share');
   if (!held) throw gone('This folder');
+  // Of two that come at once the closing waits, or is seen here: a call that began before it stores nothing after it.
+  const [owner] = await db
+    .select()
+    .from(organisations)
+    .where(eq(organisations.id, held.organisationId))
+    .for('key share');
+  if (owner?.closedAt) throw conflict(`${owner.name} has been closed.`);
   const [child] = await db.select({ id: folders.id }).from(folders).where(isChildOf(held)).limit(1);
   if (child) throw new HttpError(400, { detail: 'Only folders with no subfolders can be selected.' });
 }

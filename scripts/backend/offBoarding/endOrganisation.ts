@@ -15,7 +15,7 @@ import { StartError } from '../startError';
 import { checkExport } from './exportFormat';
 import { readDatabaseId, referencesTo } from './exportOrganisation';
 import { namedBlobs, ownPrefixes } from './ownBlobs';
-import { ownRows, REMOVED } from './ownRows';
+import { LEAVING, ownRows, REMOVED } from './ownRows';
 
 /** How long an organisation is closed before it can be ended. */
 const CLOSED_DAYS = 30;
@@ -37,7 +37,7 @@ export async function checkEnding(
   }
   if (folder === null) return;
   log(`Checking the export in ${folder}.`);
-  const { organisation, databaseId, takenAt, missing } = await checkExport(folder);
+  const { organisation, databaseId, takenAt, missing, tables } = await checkExport(folder);
   if (organisation.id !== id || databaseId !== (await readDatabaseId(database.db))) {
     throw new StartError(`The export in ${folder} is of another organisation: ${organisation.name}.`);
   }
@@ -49,23 +49,48 @@ export async function checkEnding(
       `The export in ${folder} lacks ${plural(missing.length, 'file')}. Find them first (npm run evidence), and make another one.`,
     );
   }
+  // Videos that were still being processed, and imports that were under way, have added to it after the export.
+  for (const table of Object.keys(LEAVING)) {
+    const [now] = await query<{ count: number }>(
+      database.db,
+      `select count(*)::int as count from "${table}" where ${ownRows(table, id)}`,
+    );
+    if ((now?.count ?? 0) > (tables[table] ?? 0)) {
+      throw new StartError(`${name} has more ${table} than the export in ${folder}. Make another one.`);
+    }
+  }
 }
 
-export async function endOrganisation({ database, blobs, log }: Parts, { id, name }: Organisation): Promise<void> {
-  // From here on it cannot be opened again.
-  await database.db.update(organisations).set({ endedAt: new Date() }).where(eq(organisations.id, id));
+/** `organisation` as it was checked: one that staff have opened since is left alone. */
+export async function endOrganisation({ database, blobs, log }: Parts, organisation: Organisation): Promise<void> {
+  const { id, name } = organisation;
+  await database.transaction(({ db }) => begin(db, organisation));
   // Blobs go before the rows that name them: rows can be found again by a second attempt.
   for (const blob of await namedBlobs(database.db, id)) await blobs.remove(blob);
   for (const prefix of ownPrefixes(id)) await blobs.removeAll(prefix);
+  await blobs.flush();
   log('Its videos, pictures and files are removed.');
   const { rows, people, stays } = await database.transaction(async ({ db }) => {
     await recordChanges(db, null, { subject: 'organisation', id, about: 'deletion' }, [`Ended “${name}”`]);
     return removeRows(db, id);
   });
   log(`${plural(rows, 'row')} removed.`);
-  if (people > 0) log(`${plural(people, 'person', 'people')} whom others' records name stay, by name alone.`);
+  if (people > 0) log(`Kept by name alone, because others' records name them: ${plural(people, 'person', 'people')}.`);
   log(stays ? `${name} stays by its name, which others' records mention.` : `${name} is gone.`);
-  log('Backups and the quarantine have its data until they are older than that.');
+  log('Backups from before still have its data, and the quarantine keeps for 30 days what it holds of them.');
+}
+
+/** From here on it cannot be opened again. */
+async function begin(db: Db, { id, name, closedAt, endedAt }: Organisation): Promise<void> {
+  const [found] = await db.select().from(organisations).where(eq(organisations.id, id)).for('update');
+  if (!found?.closedAt || found.closedAt.getTime() !== closedAt?.getTime()) {
+    throw new StartError(`${name} was opened while its export was checked. Nothing was removed.`);
+  }
+  if (endedAt) return;
+  await db.update(organisations).set({ endedAt: new Date() }).where(eq(organisations.id, id));
+  await recordChanges(db, null, { subject: 'organisation', id, about: 'deletion' }, [
+    `Ending “${name}” began: its videos, pictures and records are being removed`,
+  ]);
 }
 
 async function removeRows(db: Db, id: number): Promise<{ rows: number; people: number; stays: boolean }> {
@@ -85,9 +110,10 @@ async function removeRows(db: Db, id: number): Promise<{ rows: number; people: n
   const names = Object.keys(REMOVED).filter((table) => !last.includes(table));
   for (const table of (await inReferenceOrder(db, names)).reverse()) await remove(table, ownRows(table, id));
   await remove('users', `${ownRows('users', id)} and not (${await named('users')})`);
+  // No password has this hash. Without one they would pass for registrations that nobody activated, and be removed.
   const people = await query(
     db,
-    `update users set email = 'former-' || id || '@users.invalid', password_hash = null, is_active = false,
+    `update users set email = 'former-' || id || '@users.invalid', password_hash = '!', is_active = false,
       is_admin = false, last_login = null where ${ownRows('users', id)} returning id`,
   );
   await remove('organisations', `id = ${id} and not (${await named('organisations')})`);

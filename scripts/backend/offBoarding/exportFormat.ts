@@ -7,8 +7,9 @@ import { linesOf, measure } from '../backups/format';
 import { StartError } from '../startError';
 
 export const MANIFEST = 'export.json';
-/** As `sha256sum -c` reads it. */
+/** As `sha256sum -c` reads it: a sum in hex, two spaces, and the file. */
 export const SUMS = 'SHA256SUMS';
+const SUM_LENGTH = 64;
 
 const manifestOf = z.object({
   format: z.literal(1),
@@ -22,7 +23,7 @@ const manifestOf = z.object({
   tables: z.record(z.string(), z.number()),
   files: z.number(),
   bytes: z.number(),
-  /** Names of blobs that rows name and the store does not have. */
+  /** Names of blobs that rows name and the store does not have, or has with other bytes than when the video was sealed. */
   missing: z.array(z.string()),
   /** SHA-256 of the list of sums. */
   sums: z.string(),
@@ -32,7 +33,7 @@ export type ExportManifest = z.infer<typeof manifestOf>;
 export const README = `An export of all that an organisation has.
 
 tables/     the rows of each table: a row a line, in JSON, with the names of its columns. Moments are in ISO 8601.
-            people.jsonl names the people of other organisations whom rows mention by their ids.
+            people_named.jsonl and organisations_named.jsonl name others whom rows mention by their ids.
 videos/     the videos as they were uploaded, by folder. The number behind a folder's name is its id.
 inspections/  pictures of each inspection, and the copy of its video that browsers play, by the inspection's uuid.
 exports/, logo/, export template/   files that people made or gave.
@@ -53,7 +54,7 @@ export async function checkExport(folder: string): Promise<ExportManifest> {
   if (!existsSync(sums) || (await measure(sums)).sha256 !== manifest.sums) damaged.push(SUMS);
   else {
     for await (const line of linesOf(createReadStream(sums))) {
-      const [sha256 = '', place = ''] = line.split('  ');
+      const [sha256, place] = [line.slice(0, SUM_LENGTH), line.slice(SUM_LENGTH + 2)];
       const at = path.join(folder, place);
       if (!existsSync(at) || (await measure(at)).sha256 !== sha256) damaged.push(place);
     }

@@ -1,15 +1,16 @@
 /**
  * Writes all that an organisation has into a folder: rows as lines of JSON, videos and pictures as they are, and what any
- * program needs to check them. One that was interrupted is gone on with: files that are there in full stay.
+ * program needs to check them. One that was interrupted is gone on with: videos that are there in full stay.
  */
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { formatBytes } from '@/lib/bytes';
 import { plural } from '@/lib/plural';
 import type { Organisation } from '../access/callerSession';
+import { recordAudit } from '../audit/recordAudit';
 import { programVersion } from '../backups/backUp';
 import { eightAtATime, measure } from '../backups/format';
 import { query, queryInPortions, readColumns } from '../backups/rows';
@@ -54,9 +55,13 @@ export async function exportOrganisation(parts: Parts, organisation: Organisatio
     }
     sums.set(blob.place, file.sha256);
     bytes += file.size;
-    content.push(`${JSON.stringify(blob)}\n`);
+    content.push(`${JSON.stringify({ place: blob.place, name: blob.name, fileId: blob.fileId })}\n`);
   }
   log(`${plural(content.length, 'file')} (${formatBytes(bytes)})`);
+  const subject = { kind: 'organisation' as const, id, name };
+  await recordAudit(database.db, null, [
+    { kind: 'export made', organisationId: id, subject, detail: 'All that it has, by an operator.' },
+  ]);
   for (const [place, text] of [
     ['content.jsonl', content.join('')],
     ['README.txt', README],
@@ -71,7 +76,7 @@ export async function exportOrganisation(parts: Parts, organisation: Organisatio
   await writeText(path.join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
   await rm(path.join(folder, BEGUN));
   if (missing.length > 0) {
-    log(`Error: the store does not have ${plural(missing.length, 'blob')} that rows name: see ${MANIFEST}.`);
+    log(`Error: the store has lost or damaged ${plural(missing.length, 'blob')} that rows name: see ${MANIFEST}.`);
   } else log(`The export of ${name} in ${folder} is whole.`);
   return missing.length === 0;
 }
@@ -92,6 +97,12 @@ async function writeText(file: string, text: string): Promise<string> {
   await writeFile(`${file}.part`, text, { mode: PRIVATE_FILE, flush: true });
   await rename(`${file}.part`, file);
   return (await measure(file)).sha256;
+}
+
+async function writeToDisk(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  await handle.sync();
+  await handle.close();
 }
 
 export async function readDatabaseId(db: Db): Promise<string> {
@@ -124,17 +135,27 @@ async function writeTables(db: Db, id: number, folder: string, sums: Map<string,
     const shown = names.map(({ column }) => `"${column}"`).join(', ');
     await write(table, `select ${shown} from "${table}" where ${ownRows(table, id)}`);
   }
-  await write('people', await othersMentioned(db, id));
+  const people = await mentioned(db, 'users', id);
+  // Within the JSON of an inspection that was imported.
+  people.push(`select (imported ->> 'byId')::int from inspections where ${ownRows('inspections', id)}`);
+  await write(
+    'people_named',
+    `select u.id, u.first_name, u.last_name, o.name as organisation from users u
+      join organisations o on o.id = u.organisation_id
+      where u.organisation_id <> ${id} and u.id in (${people.join(' union ')})`,
+  );
+  const others = await mentioned(db, 'organisations', id);
+  await write(
+    'organisations_named',
+    `select id, name, type from organisations where id <> ${id} and id in (${others.join(' union ')})`,
+  );
   return counts;
 }
 
-/** The query for people of other organisations whom the organisation's rows mention. */
-async function othersMentioned(db: Db, id: number): Promise<string> {
-  const mentions = (await referencesTo(db, 'users')).filter(({ table }) => table in EXPORTED);
-  const ids = mentions.map(({ table, column }) => `select "${column}" from "${table}" where ${ownRows(table, id)}`);
-  return `select u.id, u.first_name, u.last_name, o.name as organisation from users u
-    join organisations o on o.id = u.organisation_id
-    where u.organisation_id <> ${id} and u.id in (${ids.join(' union ')})`;
+/** Queries for the ids of another table's rows that own rows name. */
+async function mentioned(db: Db, table: string, id: number): Promise<string[]> {
+  const references = (await referencesTo(db, table)).filter((each) => each.table in EXPORTED);
+  return references.map((each) => `select "${each.column}" from "${each.table}" where ${ownRows(each.table, id)}`);
 }
 
 /** The columns that refer to a table's id. */
@@ -146,14 +167,20 @@ export const referencesTo = (db: Db, table: string): Promise<{ table: string; co
     where c.contype = 'f' and c.confrelid = 'public.${table}'::regclass order by 1, 2`,
   );
 
+/** `file` is null where the store does not have the blob, or not the bytes that the video had when it was sealed. */
 async function fetchBlob({ blobs }: Parts, folder: string, blob: OwnBlob) {
   const file = path.join(folder, blob.place);
-  const there = await stat(file).catch(() => null);
-  if (there && there.size === (await blobs.look(blob.name))?.size) return { blob, file: await measure(file) };
+  // Of an export that was interrupted. Only of videos it is known which bytes they must have.
+  if (blob.sha256 && existsSync(file)) {
+    const there = await measure(file);
+    if (there.sha256 === blob.sha256) return { blob, file: there };
+  }
   await mkdir(path.dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
   try {
     const sha256 = await blobs.download(blob.name, `${file}.part`);
+    await writeToDisk(`${file}.part`);
     await rename(`${file}.part`, file);
+    if (blob.sha256 && blob.sha256 !== sha256) return { blob, file: null };
     return { blob, file: { sha256, size: (await stat(file)).size } };
   } catch (error) {
     if (!(error instanceof BlobUnavailable)) throw error;

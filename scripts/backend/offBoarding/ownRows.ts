@@ -3,11 +3,15 @@
  * is forgotten when an organisation leaves.
  */
 
-/** Rows whose `column` is the organisation's id; or, of `key` of an own row of the table `of`. */
+/**
+ * Rows whose `column` is the organisation's id; or the `key` of an own row of the table `of`, which is what has the
+ * organisation's id where that is the same table. `kind`: the rows' subject, where ids are of several kinds.
+ */
 interface Belonging {
   column: string;
   of?: string;
   key?: string;
+  kind?: string;
 }
 
 const organisation: Belonging = { column: 'organisation_id' };
@@ -31,7 +35,12 @@ export const LEAVING = {
   comment_mentions: [{ column: 'comment_id', of: 'frame_comments' }],
   emergencies: [inspection],
   assets: [organisation],
-  asset_events: [organisation, { column: 'asset_uuid', of: 'assets', key: 'uuid' }],
+  // Of assets that were deleted, the last event alone names the organisation.
+  asset_events: [
+    organisation,
+    { column: 'asset_uuid', of: 'assets', key: 'uuid' },
+    { column: 'asset_uuid', of: 'asset_events', key: 'asset_uuid' },
+  ],
   asset_lines: [{ column: 'asset_uuid', of: 'assets', key: 'uuid' }],
   network_imports: [organisation],
   defect_tables: [organisation],
@@ -51,7 +60,6 @@ export const LEAVING = {
   export_outputs: [{ column: 'export_id', of: 'exports' }],
   export_templates: [organisation],
   share_links: [organisation, inspection],
-  inspection_views: [organisation],
   retention_rules: [organisation],
   retention_removals: [organisation],
 } satisfies Record<string, Belonging[]>;
@@ -62,7 +70,10 @@ const PASSING = {
   api_tokens: [organisation],
   batch_sendings: [organisation, person],
   bug_reports: [organisation],
+  /** What staff changed of its people, with their addresses. */
+  changes: [{ column: 'subject_id', of: 'users', kind: 'user' }],
   inspection_filters: [organisation, person],
+  inspection_views: [organisation],
   mails: [{ column: 'to_address', of: 'users', key: 'email' }],
   presence: [inspection, { column: 'session_id', of: 'sessions' }],
   sessions: [person],
@@ -71,10 +82,9 @@ const PASSING = {
   work_mails: [person],
 } satisfies Record<string, Belonging[]>;
 
-/** What outlives the organisation. Who did what in it is exported; what staff changed is the operator's. */
+/** What outlives the organisation. Who did what in it is exported. */
 export const KEPT = {
   audit_events: [organisation, { column: 'user_organisation_id' }],
-  changes: [],
   database_identity: [],
   retention_clock: [],
 } satisfies Record<string, Belonging[]>;
@@ -97,8 +107,10 @@ export const SECRET: Readonly<Record<string, readonly string[]>> = {
 
 /** The SQL condition for the organisation's own rows of a table. */
 export function ownRows(table: string, id: number): string {
-  const conditions = (ALL[table] ?? []).map(({ column, of, key = 'id' }) =>
-    of === undefined ? `"${column}" = ${id}` : `"${column}" in (select "${key}" from "${of}" where ${ownRows(of, id)})`,
-  );
+  const conditions = (ALL[table] ?? []).map(({ column, of, key = 'id', kind }) => {
+    if (of === undefined) return `"${column}" = ${id}`;
+    const own = of === table ? `organisation_id = ${id}` : ownRows(of, id);
+    return `(${kind ? `subject = '${kind}' and ` : ''}"${column}" in (select "${key}" from "${of}" where ${own}))`;
+  });
   return `(${conditions.join(' or ') || 'false'})`;
 }

@@ -2,7 +2,7 @@
  * An organisation's rules, which its administrators set. One that removes more than the one before begins
  * `NOTICE_DAYS` later, so that people can look and cancel; one that removes less holds at once.
  */
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import {
   MOST_REMOVED_DAYS,
   NOTICE_DAYS,
@@ -161,10 +161,14 @@ export const changeRetention = (
     await recordChanges(db, session, { subject: 'organisation', id }, said);
   });
 
-/** The rules of all organisations that remove something. */
+/** The rules of all organisations that remove something; of a closed one nobody could cancel them, and all that it has is kept. */
 export async function readRulesInForce(db: Db, now: Date) {
-  const rows = await db.select().from(retentionRules).orderBy(retentionRules.organisationId, retentionRules.kind);
-  return rows.flatMap((row) => {
+  const rows = await db
+    .select({ row: retentionRules })
+    .from(retentionRules)
+    .innerJoin(organisations, and(eq(organisations.id, retentionRules.organisationId), isNull(organisations.closedAt)))
+    .orderBy(retentionRules.organisationId, retentionRules.kind);
+  return rows.flatMap(({ row }) => {
     const { days } = ruleAt(row, now);
     return days === null ? [] : [{ organisationId: row.organisationId, kind: row.kind, days }];
   });

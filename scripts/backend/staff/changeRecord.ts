@@ -23,7 +23,7 @@ interface Changed extends Subject {
 const SHOWN = 100;
 
 /**
- * Call it in the transaction that makes the changes, before a record is deleted, with null for `npm run admin`. Each of `what` is a sentence without
+ * Call it in the transaction that makes the changes, before a record is deleted, with null for an operator's command. Each of `what` is a sentence without
  * its full stop.
  */
 export async function recordChanges(
@@ -64,7 +64,7 @@ export async function readChanges(db: Db, { subject, id }: Subject): Promise<Cha
   return rows.map(({ user, at, ...rest }) => ({
     ...rest,
     at: at.toISOString(),
-    changedBy: user ? `${user.firstName} ${user.lastName}`.trim() : 'npm run admin, on the server',
+    changedBy: user ? `${user.firstName} ${user.lastName}`.trim() : 'An operator, on the server',
   }));
 }
 

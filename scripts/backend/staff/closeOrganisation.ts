@@ -6,9 +6,11 @@
 import { and, eq } from 'drizzle-orm';
 import { plural } from '@/lib/plural';
 import { loadForStaff, type Reached } from '../access/load';
+import { dropLinks } from '../access/accountLinks';
 import { endSessions } from '../access/logins';
 import type { Session } from '../access/callerSession';
 import type { Database, Db } from '../database/database';
+import { mails } from '../database/mailSchema';
 import { organisations, users } from '../database/schema';
 import { conflict } from '../errors';
 import { recordChanges } from './changeRecord';
@@ -28,7 +30,8 @@ export const setOrganisationClosed = (
 ): Promise<void> =>
   transaction(async ({ db }) => {
     const organisation = await loadForStaff(db, session, 'organisation', id, { lock: true });
-    if (organisation.endedAt) throw conflict(`${organisation.name} was ended: its data are gone.`);
+    if (organisation.endedAt)
+      throw conflict(`${organisation.name} is ended: its data were removed, or are being removed.`);
     if (isClosed === (organisation.closedAt !== null)) return;
     if (isClosed) await checkStaff(db, organisation);
     await db
@@ -39,7 +42,11 @@ export const setOrganisationClosed = (
       isClosed ? 'Closed: nobody gets in' : 'Opened again',
     ]);
     if (!isClosed) return;
-    const people = await db.select({ id: users.id }).from(users).where(eq(users.organisationId, id));
-    // Opening it again must not bring old logins back.
-    for (const person of people) await endSessions(db, person.id);
+    const people = await db.select().from(users).where(eq(users.organisationId, id));
+    // Opening it again must not bring back old logins, nor links that were mailed before.
+    for (const person of people) {
+      await endSessions(db, person.id);
+      await dropLinks(db, person.id);
+      await db.delete(mails).where(eq(mails.to, person.email));
+    }
   });

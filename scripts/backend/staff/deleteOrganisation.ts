@@ -33,7 +33,8 @@ export async function deleteOrganisation(
   const { name, logoName } = await loadForStaff(database.db, session, 'organisation', id);
   await database
     .transaction(async ({ db }) => {
-      await loadForStaff(db, session, 'organisation', id, { lock: true });
+      const { endedAt } = await loadForStaff(db, session, 'organisation', id, { lock: true });
+      if (endedAt) throw conflict(`${name} was ended. Its name stays, because records of others name it.`);
       const userCount = await db.$count(users, eq(users.organisationId, id));
       const [videoCount, assetCount] = [await countVideos(db, id), await countAssets(db, id)];
       const inTheWay = organisationDependants(name, { userCount, videoCount, assetCount });

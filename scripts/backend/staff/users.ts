@@ -170,7 +170,7 @@ const invite = async (db: Db, { id, email }: Pick<Reached<'user'>, 'id' | 'email
 /** Another link for a user who has not activated the account; 409 for all others. */
 export async function inviteAgain({ db }: Connection, session: Session, user: Reached<'user'>): Promise<Invitation> {
   if (!isPending(user)) throw conflict(user.isActive ? 'This account is already active.' : DEACTIVATED);
-  const { name } = await findOrganisation(db, session, user.organisationId);
+  const { name } = await findOpenOrganisation(db, session, user.organisationId);
   return invite(db, user, name);
 }
 

@@ -24,7 +24,7 @@ export function ClosedDialog({ organisation, onClose }: ClosedDialogProps) {
     >
       <p>
         {isClosed
-          ? 'Its people are logged out and cannot log in, its API tokens and public links open nothing, and contractors no longer see it. Uploads that are on their way stop. Everything that it has stays, and you can open it again.'
+          ? 'Its people are logged out and cannot log in, its API tokens and public links open nothing, and contractors no longer see it. Uploads that are on their way are not completed. Addresses of single videos and pictures that somebody has open work for up to two hours more. Everything that it has stays, and you can open it again.'
           : 'Its people can log in again, and its API tokens, public links and links to contractors work as before.'}
       </p>
     </ConfirmDialog>

@@ -54,7 +54,7 @@ export function OrganisationPage() {
         )
       }
     >
-      {currentData?.closedAt && <ClosedNote closedAt={currentData.closedAt} endedAt={currentData.endedAt} />}
+      {currentData?.closedAt && <ClosedNote {...currentData} closedAt={currentData.closedAt} />}
       {currentData ? (
         <div className="StaffDetail">
           <div className="StaffDetail-side">
@@ -104,7 +104,11 @@ export function OrganisationPage() {
   );
 }
 
-function ClosedNote({ closedAt, endedAt }: Pick<OrganisationDetail, 'closedAt' | 'endedAt'> & { closedAt: string }) {
+function ClosedNote({
+  closedAt,
+  endedAt,
+  folderCount,
+}: Pick<OrganisationDetail, 'endedAt' | 'folderCount'> & { closedAt: string }) {
   return (
     <Alert
       className="StaffDetail-note"
@@ -113,7 +117,10 @@ function ClosedNote({ closedAt, endedAt }: Pick<OrganisationDetail, 'closedAt' |
       title={
         endedAt ? (
           <>
-            Ended <RelativeTime value={endedAt} />. Its data are gone; its name stays because records of others name it.
+            Ended <RelativeTime value={endedAt} />.{' '}
+            {folderCount > 0
+              ? 'Its data are being removed. If that was broken off, npm run organisation goes on with it.'
+              : 'Its data are gone; its name stays because records of others name it.'}
           </>
         ) : (
           <>

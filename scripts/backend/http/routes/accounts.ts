@@ -68,6 +68,8 @@ export function accountsRoutes(app: FastifyInstance, { database, postMail, webOr
     // That account's link is printed, and nobody may make it worthless.
     if ((await waitsForFirstStaff(db, { email })) !== false) return;
     const [user] = await db.select().from(users).where(eq(users.email, email));
+    // A link would set a password with which nobody gets in.
+    if (user && (await loadPerson(db, user.id)).organisation.closedAt) return;
     if (user?.isActive) {
       const token = await createLink(db, user.id, 'reset password');
       await postMail(resetMail(webOrigin(), { to: user.email, id: user.id, token }));

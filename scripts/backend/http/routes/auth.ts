@@ -67,7 +67,11 @@ export function authRoutes(app: FastifyInstance, { database, tokens, refreshLeew
         throw refused();
       });
       const { organisation } = await loadPerson(db, user.id);
-      if (organisation.closedAt) throw closed(organisation.name);
+      if (organisation.closedAt) {
+        const entry = { ...ofAccount('login failed', user), detail: 'The organisation is closed' };
+        await countAudit(db, { address: addressOf(request) }, entry, new Date());
+        throw closed(organisation.name);
+      }
       const { claims, session } = await database.transaction(async ({ db: connection }) => {
         const begun = await startSession(connection, user.id);
         const found = await loadSession(connection, begun);

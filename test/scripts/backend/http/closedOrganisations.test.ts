@@ -2,7 +2,7 @@
 import { organisationDetail } from '@/api/contract/orgs';
 import { userDetail, userPage } from '@/api/contract/users';
 import { createdApiToken } from '@/api/contract/apiTokens';
-import { apiClient, signIn } from '../../../support/apiClient';
+import { apiClient, openUpload, signIn, stageBlock } from '../../../support/apiClient';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
 import { openStream } from '../../../support/liveStream';
 import { inDays, makeShareLink } from '../../../support/shareCalls';
@@ -103,13 +103,39 @@ it('keeps the people of a closed contractor out of the mentions of its owners', 
   expect(await mentionable()).toContain(name);
 });
 
+it('takes no bytes of uploads that were on their way, until it is open again', async () => {
+  contractor = await signIn(data.backend.origin, 'contractor');
+  const folderId = data.folderId('Main Street');
+  const opened = await openUpload(contractor, folderId, 'late.mp4');
+  const send = (index: number) =>
+    stageBlock(opened.blob_url_with_sas, index, Buffer.from('block')).then(
+      () => 'taken',
+      () => 'refused',
+    );
+  expect(await send(0)).toBe('taken');
+  await close(data.org, true);
+  expect(await send(1)).toBe('refused');
+  await close(data.org, false);
+  expect(await send(1)).toBe('taken');
+});
+
+const person = { firstName: 'New', lastName: 'Person', userLevel: 'standard' };
+async function inviteBeforeClosing() {
+  await close(data.org, false);
+  const made = await staff.call('POST', '/users', { ...person, email: 'early@example.com', organisation: data.org });
+  await close(data.org, true);
+  return userDetail.parse(made.body);
+}
+
 it('takes no new people, who could not get in', async () => {
   await close(data.org, true);
-  const person = { firstName: 'New', lastName: 'Person', email: 'new@example.com', userLevel: 'standard' };
-  expect(await staff.call('POST', '/users', { ...person, organisation: data.org })).toMatchObject({
+  const late = { ...person, email: 'new@example.com', organisation: data.org };
+  expect(await staff.call('POST', '/users', late)).toMatchObject({
     status: 400,
     body: { organisation: ['This organisation is closed: nobody gets in.'] },
   });
+  const { id: invited } = await inviteBeforeClosing();
+  expect((await staff.call('POST', `/users/${invited}/resend-activation`)).status).toBe(400);
   const { id } = contractor.login.user;
   expect((await staff.call('PATCH', `/users/${id}`, { organisation: data.org })).status).toBe(400);
   expect(userDetail.parse((await staff.call('GET', `/users/${id}`)).body).organisation).toBe(data.contractorOrg);

@@ -99,6 +99,16 @@ it('exports an owner whole, and ends it without a trace but for the log', async 
   const end = (...args: string[]) => command('end', String(org), ...args);
   expect(await end(place)).toMatchObject({ code: 1, output: expect.stringContaining(' is open. Staff close it') });
   await closeSince(org, 3);
+  // Two spaces, and more bytes than a file's name may have.
+  await rows(
+    `update folders set name = 'A  ' || repeat('水道', 98) where organisation_id = ${org} and name like 'Main%'`,
+  );
+  const spoil = (by: string) => rows(`update frames set image_blob = ${by} where id = (select min(id) from frames)`);
+  await spoil("image_blob || '.lost'");
+  const lost = { code: 1, output: expect.stringContaining('lost or damaged 1 blob') };
+  expect(await command('export', String(org), place)).toMatchObject(lost);
+  await rm(place, { recursive: true });
+  await spoil("replace(image_blob, '.lost', '')");
   expect(await command('export', String(org), place)).toMatchObject({ code: 0 });
   expect(await command('export', String(org), place)).toMatchObject({
     code: 1,
@@ -125,7 +135,7 @@ it('exports an owner whole, and ends it without a trace but for the log', async 
   expect(pictures).toEqual(expect.arrayContaining(named));
   expect(await linesOf(place, 'frame_comments')).toMatchObject([{ text: 'A root?' }]);
   // The contractor's people by name, their account not.
-  expect(await linesOf(place, 'people')).toMatchObject([{ first_name: 'Demo', last_name: 'Contractor' }]);
+  expect(await linesOf(place, 'people_named')).toMatchObject([{ first_name: 'Demo', last_name: 'Contractor' }]);
   const users = await linesOf(place, 'users');
   expect(users.map(({ organisation_id }) => organisation_id)).toEqual(users.map(() => org));
   const all = await Promise.all(
@@ -135,6 +145,13 @@ it('exports an owner whole, and ends it without a trace but for the log', async 
 
   expect(await end(place)).toMatchObject({ code: 1, output: expect.stringMatching(/It can be ended 30 days later/) });
   await closeSince(org, 31);
+  await rows(`insert into folders (organisation_id, ancestors, name, standard_key, pipe_type_sewer)
+    values (${org}, '{}', 'Later', 1, true)`);
+  expect(await end(place)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('has more folders than the export'),
+  });
+  await rows(`delete from folders where name = 'Later'`);
   const written = await readFile(path.join(place, 'export.json'), 'utf8');
   for (const [change, refusal] of [
     [{ organisation: { id: ownOrg, name: 'Another' } }, 'is of another organisation: Another.'],
@@ -187,14 +204,15 @@ it('leaves of a contractor that is ended what the records of owners name', async
   await closeSince(ownOrg, 31);
   expect(await command('end', String(ownOrg), '--without-export')).toMatchObject({
     code: 0,
-    output: expect.stringMatching(/1 person whom others' records name stay.* by its name/s),
+    output: expect.stringMatching(/others' records name them: 1 person\..* by its name/s),
   });
   expect(await command('list')).toMatchObject({
     output: expect.stringMatching(new RegExp(`^${ownOrg}  .*, contractor, ended `, 'm')),
   });
   expect(await rows(`select email, password_hash, first_name from users where organisation_id = ${ownOrg}`)).toEqual([
-    { email: expect.stringMatching(/^former-\d+@users\.invalid$/), password_hash: null, first_name: 'Demo' },
+    { email: expect.stringMatching(/^former-\d+@users\.invalid$/), password_hash: '!', first_name: 'Demo' },
   ]);
+  await rows("update users set created_at = now() - interval '8 days'");
 
   const again = await backend.restart();
   const contractor = { email: 'contractor@example.com', password: 'pipe-demo-1' };
@@ -208,10 +226,15 @@ it('leaves of a contractor that is ended what the records of owners name', async
   const shown = organisationDetail.parse((await staff.call('GET', `/organisations/${ownOrg}`)).body);
   expect(shown).toMatchObject({ endedAt: expect.any(String), videoCount: 1 });
   const reopened = await staff.call('PUT', `/organisations/${ownOrg}/closed`, { isClosed: false });
-  expect(reopened).toMatchObject({ status: 409, body: { detail: expect.stringContaining('was ended') } });
+  expect(reopened).toMatchObject({ status: 409, body: { detail: expect.stringContaining('is ended') } });
+  expect((await staff.call('DELETE', `/organisations/${ownOrg}`)).status).toBe(409);
   const names = await again.blobNames();
   expect(names.filter((name) => name.includes(`/${ownOrg}/`))).toEqual([]);
   expect(names.filter((name) => name.startsWith(`evidence/${org}/`))).toHaveLength(2);
+  // An orderly end waits for the housekeeping, which removes registrations that nobody activated.
+  await again.stop();
+  expect(await rows(`select 1 from users where organisation_id = ${ownOrg}`)).toHaveLength(1);
+  expect(await rows(`select 1 from changes where subject = 'user'`)).toEqual([]);
   await again.close();
 }, 180_000);
 

@@ -152,6 +152,19 @@ describeRetention('what a rule may remove', (at) => {
     expect([await at.left(ours), await at.left(theirs)]).toEqual([[], blobsOf(theirs)]);
   });
 
+  it('touches nothing while its organisation is closed, as nobody could cancel the rule', async () => {
+    await at.setAll();
+    const inspection = await at.data.addInspection(at.owner, REVIEWED);
+    const close = (moment: string) =>
+      at.data.sql(`update organisations set closed_at = ${moment} where id = ${at.owner.organisation}`);
+    await close('now()');
+    await at.run(after(30));
+    expect(await at.left(inspection)).toEqual(blobsOf(inspection));
+    await close('null');
+    await at.run(after(31));
+    expect(await at.left(inspection)).toEqual([]);
+  });
+
   it('leaves alone what is on hold, as long as it is', async () => {
     await at.setAll();
     const inspection = await at.data.addInspection(at.owner, REVIEWED);
