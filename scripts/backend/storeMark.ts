@@ -6,7 +6,8 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { BlobStore } from './blobs/blobStore';
 import type { Database } from './database/database';
-import { databaseIdentity, files } from './database/schema';
+import { databaseIdentity } from './database/identitySchema';
+import { files } from './database/schema';
 import type { Log } from './log';
 import { StartError } from './startError';
 

@@ -28,16 +28,6 @@ import type { FilterModel } from '@/api/contract/filters';
 import type { TemplateLevel } from '@/api/contract/folderTemplates';
 import { createdAt, id, leaseColumns, moment, quotaColumns, updatedAt } from './columns';
 
-/** One row: the id by which the blob store knows the database that it belongs to (`storeMark.ts`). */
-export const databaseIdentity = pgTable(
-  'database_identity',
-  {
-    isOnly: boolean('is_only').primaryKey().default(true),
-    id: uuid('id').notNull().defaultRandom(),
-  },
-  (table) => [check('database_identity_one_row', sql`${table.isOnly}`)],
-);
-
 export const organisations = pgTable(
   'organisations',
   {
