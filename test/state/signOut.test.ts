@@ -21,10 +21,9 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 /** One upload in this tab whose transfer never ends, and one that another tab has in the journal. */
-async function setUp() {
+async function setUp(ports = testPorts(backend.origin)) {
   const api = await callAs(backend.origin, 'owner');
   const folderId = await idOf(api, 'High Street');
-  const ports = testPorts(backend.origin);
   const store = createStore(ports, { devTools: false });
   await store.dispatch(signIn({ email: 'owner@example.com', password: DEMO_PASSWORD }));
   const { organisationId } = api.login;
@@ -55,6 +54,16 @@ it('counts the uploads of all tabs, and deletes their records before the tokens 
   expect(ports.api.tokens.read()).toBeNull();
   expect(store.getState().session.endedBy).toBe('logout');
   expect(await records()).toEqual([]);
+});
+
+it('counts the uploads of a tab that has not told of them yet', async () => {
+  const ports = testPorts(backend.origin);
+  // Tabs tell each other once a second.
+  ports.uploads.journal.subscribe = () => () => undefined;
+  const { store } = await setUp(ports);
+  expect(selectUploads(store.getState()).map(({ fileName }) => fileName)).toEqual(['own.mp4']);
+  expect(await store.dispatch(findLosses())).toEqual({ uploads: 2, edits: 0 });
+  await store.dispatch(signOut());
 });
 
 it('ends the login on the server too, so that its tokens are worth nothing to whoever finds them', async () => {

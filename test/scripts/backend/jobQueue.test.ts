@@ -180,6 +180,20 @@ describeOnDatabases('the queue', (open) => {
     expect(await taken('videos')).toMatchObject({ id: only });
   });
 
+  it('gives the turn to the organisation whose last one is longest ago', async () => {
+    const [one, other] = [await queue.addSomebody(), await queue.addSomebody()];
+    const first = await queue.add('videos', one);
+    const second = await queue.add('videos', other);
+    await queue.add('videos', other);
+    const next = await queue.add('videos', one);
+    for (const id of [first, second]) {
+      const job = await taken('videos');
+      expect(job.id).toBe(id);
+      await queue.beginTurn(job.claim);
+    }
+    expect(await taken('videos')).toMatchObject({ id: next });
+  });
+
   it('makes no copy while a video waits', async () => {
     await queue.add('copies');
     await queue.add('videos');

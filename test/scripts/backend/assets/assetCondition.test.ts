@@ -108,6 +108,17 @@ it('orders the list: the worst first, by name where grades are the same, and pip
   ]);
 });
 
+it('orders the list by the risk, in which a low criticality can outweigh a bad grade', async () => {
+  for (const [assetId, criticality] of Object.entries({ clean: 5, rooted: 3, grown: 2, bounded: 5 })) {
+    const { uuid } = (await calls.list({ search: assetId })).results[0]!;
+    expect((await calls.call('PATCH', `/assets/${uuid}`, { criticality })).status).toBe(200);
+  }
+  // 9, 8 and 5; a grade that is only known to be at least 3 gives no risk.
+  const unknown = ['A never surveyed', 'bounded', 'undated'];
+  expect(await listed('-risk')).toEqual(['rooted', 'grown', 'clean', ...unknown]);
+  expect(await listed('risk')).toEqual(['clean', 'grown', 'rooted', ...unknown]);
+});
+
 it('follows what becomes of its inspections', async () => {
   const { uuid } = (await calls.list({ search: 'clean' })).results[0]!;
   const other = await data.named('grown in 2019');

@@ -1,6 +1,9 @@
-import { matchProposals, type Asset } from '@/api/contract/assets';
+import { asset as contractAsset, matchProposals, type Asset } from '@/api/contract/assets';
 import { inspectionPage } from '@/api/contract/inspections';
+import { organisationDetail } from '@/api/contract/orgs';
+import { signIn } from '../../../support/apiClient';
 import { assetCalls, type AssetCalls } from '../../../support/assetCalls';
+import { addPerson } from '../../../support/people';
 import { makeShareLink } from '../../../support/shareCalls';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
 
@@ -68,12 +71,29 @@ describe('an inspection of a renamed asset', () => {
 });
 
 describe('the former id of a renamed asset', () => {
-  it('is proposed for inspections that still have it', async () => {
+  const proposed = async () => {
     const params = new URLSearchParams({ organisation_id: String(data.org) });
-    const { results } = matchProposals.parse((await calls.call('GET', `/assets/match-proposals?${params}`)).body);
-    expect(results).toMatchObject([
+    return matchProposals.parse((await calls.call('GET', `/assets/match-proposals?${params}`)).body).results;
+  };
+
+  it('is proposed for inspections that still have it', async () => {
+    expect(await proposed()).toMatchObject([
       { inspection: { name: 'later' }, reason: 'former asset id', assets: [{ AssetID: 'N-1' }] },
     ]);
+  });
+
+  it('is nothing to another organisation', async () => {
+    const staff = await signIn(data.backend.origin, 'staff');
+    const office = { fullName: 'Office', type: 'Asset_Owner', countryCode: 'UK', standardKey: 2 };
+    const { id } = organisationDetail.parse((await staff.call('POST', '/organisations', office)).body);
+    const { api } = await addPerson(data.backend, { firstName: 'Cleo', lastName: 'Office', organisation: id });
+    const fields = { organisation: id, standard: 6, type: 'SS', AssetID: 'O-1' };
+    const theirs = contractAsset.parse((await api.call('POST', '/assets', fields)).body);
+    expect((await api.call('PATCH', `/assets/${theirs.uuid}`, { AssetID: 'P-1' })).status).toBe(200);
+    // The inspection “other” has that id too.
+    expect((await proposed()).map(({ inspection }) => inspection.name)).toEqual(['later']);
+    const found = await calls.imported('Asset ID,Material\nO-1,PVC', { preview: true });
+    expect(found).toMatchObject({ added: 1, changed: 0, renamed: [] });
   });
 
   it('means the same asset in an import, which keeps its present id', async () => {

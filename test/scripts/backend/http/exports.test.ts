@@ -236,6 +236,22 @@ describe('what an export leaves', () => {
     expect((await csvOf(id))[0]?.['Asset ID']).toBe('other');
     expect((await data.owner.call('POST', `/exports/${id}/repeat`)).status).toBe(409);
   });
+
+  it('is forgotten of one that failed, when it is made again: by one of two calls, with all its attempts', async () => {
+    const { uuid } = await data.named('Main 2');
+    const { id } = await make({ inspectionIds: [uuid] });
+    const backend = restarted ?? data.backend;
+    await backend.stop();
+    const failed = `status = 'FA', status_reason = 'interrupted', attempt = 4, done = 1, left_out = 1`;
+    await sql(data.backend.dataDir, `update exports set ${failed} where id = ${id}`);
+    restarted = await backend.restart();
+    expect(await untilReady(id)).toMatchObject({ status: 'FA', statusReason: 'interrupted', leftOut: 1 });
+    const again = () => data.owner.call('POST', `/exports/${id}/repeat`);
+    const [first, second] = (await Promise.all([again(), again()])).toSorted((a, b) => a.status - b.status);
+    expect(exportRecord.parse(first?.body)).toMatchObject({ status: 'PE', statusReason: null, done: 0, leftOut: 0 });
+    expect(second?.status).toBe(409);
+    expect(await untilReady(id)).toMatchObject({ status: 'CO', statusReason: null, done: 1, leftOut: 0 });
+  });
 });
 
 it('what the other system would refuse is a 412 that names the inspections, and validation says why', async () => {

@@ -88,6 +88,13 @@ describe('a GeoJSON file', () => {
     expect(await calls.read({ pipe_type: 'SW' })).toMatchObject({ uuid: [], line: [] });
   });
 
+  it('replaces the earlier line of each pipe that it has, and leaves the others', async () => {
+    const later = geoJson([{ fields: { FACILITYID: 'P1' }, line: line(AT, 0.004) }]);
+    expect(await calls.imported('later.geojson', later)).toMatchObject({ stored: 1, replaced: 1 });
+    expect(await lineOf('P1')).toEqual([174.7787, -36.8603, 0.004, 0]);
+    expect(await lineOf('P2')).toEqual([174.7807, -36.8603, -0.002, 0]);
+  });
+
   it('replaces nothing after somebody else has imported lines since the preview', async () => {
     const { lastImport } = await calls.previewed('pipes.geojson', file);
     const seen = { last_import: String(lastImport) };

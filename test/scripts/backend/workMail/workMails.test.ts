@@ -86,6 +86,17 @@ You get this email because you chose to be mailed about your work, each day at 0
     expect(await inTheMorning()).toEqual([]);
   });
 
+  it('tell each of two people of the same comment, once, and nobody whom it does not mention', async () => {
+    const { owner, mia, tom } = await setOut();
+    await world.choose(tom, 'daily');
+    await world.choose(await world.addColleague(owner.organisation, 'Ana'), 'daily');
+    const comment = await world.comment(await world.addInspection(owner, 'Side Street'), owner.user, mia);
+    await world.sql(`insert into comment_mentions (comment_id, user_id) values (${comment}, ${tom})`);
+    const mailed = (await inTheMorning()).map(({ to }) => to).toSorted();
+    expect(mailed).toEqual([await world.emailOf(mia), await world.emailOf(tom)].toSorted());
+    expect(await inTheMorning()).toEqual([]);
+  });
+
   it('leave out what the person did, what is done, and what is of others', async () => {
     const of = await setOut();
     const { owner, mia, tom } = of;
