@@ -2,7 +2,6 @@
  * The router's tree, made from the route table: public pages stand alone, all others in the shell. The page of a shared
  * inspection is outside of both: it is the same for everybody, and does not wait for a session.
  */
-import type { ComponentType } from 'react';
 import { useRouteError, type RouteObject } from 'react-router-dom';
 import { SHARED_PATH } from '@/lib/sharedPath';
 import { ErrorScreen } from './ErrorScreen';
@@ -21,7 +20,10 @@ const PageError = () => <ErrorScreen error={useRouteError()} isInShell />;
  * A route's `lazy` as one function. The router's other form, an object of properties, swallows a failed import where
  * the route has no loader: the page then stays blank and no error element shows.
  */
-const whole = (load: () => Promise<ComponentType>) => async () => ({ Component: await load() });
+const whole = (load: PageRoute['load']) => async () => {
+  const [Component] = Object.values(await load());
+  return { Component };
+};
 
 const toRoute = ({ path, access, load }: PageRoute): RouteObject => ({
   element: <Guard access={access} />,
@@ -36,7 +38,7 @@ export const makeRouteObjects = (): RouteObject[] => [
   {
     errorElement: <RouteError />,
     hydrateFallbackElement: <Starting />,
-    children: [{ path: SHARED_PATH, lazy: whole(() => import('@/pages/shared/SharedPage').then((m) => m.SharedPage)) }],
+    children: [{ path: SHARED_PATH, lazy: whole(() => import('@/pages/shared/SharedPage')) }],
   },
   {
     element: <Root />,
@@ -46,7 +48,7 @@ export const makeRouteObjects = (): RouteObject[] => [
       { path: '/', element: <Home /> },
       ...ROUTES.filter(({ access }) => access === 'public').map(toRoute),
       {
-        lazy: whole(() => import('./shell/Shell').then((m) => m.Shell)),
+        lazy: whole(() => import('./shell/Shell')),
         children: [
           ...ROUTES.filter(({ access }) => access !== 'public').map(toRoute),
           { path: '*', element: <UnknownPlace /> },

@@ -18,122 +18,132 @@ export type Access =
 export interface PageRoute {
   path: string;
   access: Access;
-  load: () => Promise<ComponentType>;
+  /** The page's module, which exports the page and nothing else: a name here would be in the first load of everybody. */
+  load: () => Promise<Readonly<Record<string, ComponentType>>>;
 }
 
+/** Pages that one person opens one after the other share a chunk: each adds to the list of chunks in the first load. */
 export const ROUTES: readonly PageRoute[] = [
-  { path: '/login', access: 'public', load: () => import('@/pages/login/LoginPage').then((m) => m.LoginPage) },
+  { path: '/login', access: 'public', load: () => import('@/pages/login/LoginPage') },
   {
     path: '/reset-password/request',
     access: 'public',
-    load: () => import('@/pages/requestReset/RequestResetPage').then((m) => m.RequestResetPage),
+    load: () => import(/* webpackChunkName: 'account' */ '@/pages/requestReset/RequestResetPage'),
   },
   {
     path: '/reset-password/change',
     access: 'public',
-    load: () => import('@/pages/changePassword/ChangePasswordPage').then((m) => m.ChangePasswordPage),
+    load: () => import(/* webpackChunkName: 'account' */ '@/pages/changePassword/ChangePasswordPage'),
   },
   {
     // Optional, because the page removes both from the address once it has read them, and stays.
     path: '/activate/:uid?/:token?',
     access: 'public',
-    load: () => import('@/pages/activate/ActivatePage').then((m) => m.ActivatePage),
+    load: () => import(/* webpackChunkName: 'account' */ '@/pages/activate/ActivatePage'),
   },
   {
     path: '/register',
     access: 'public',
-    load: () => import('@/pages/register/RegisterPage').then((m) => m.RegisterPage),
+    load: () => import(/* webpackChunkName: 'account' */ '@/pages/register/RegisterPage'),
   },
   {
     path: '/dashboard',
     access: 'regular',
-    load: () => import('@/pages/dashboard/DashboardPage').then((m) => m.DashboardPage),
+    load: () => import('@/pages/dashboard/DashboardPage'),
   },
   {
     path: '/inspections',
     access: 'regular',
-    load: () => import('@/pages/inspections/InspectionsPage').then((m) => m.InspectionsPage),
+    load: () => import('@/pages/inspections/InspectionsPage'),
   },
   {
     path: '/inspection/:inspectionUuid',
     access: 'regular',
-    load: () => import('@/pages/inspection/InspectionPage').then((m) => m.InspectionPage),
+    load: () => import('@/pages/inspection/InspectionPage'),
   },
   {
     path: '/quality',
     access: 'regular',
-    load: () => import('@/pages/quality/QualityPage').then((m) => m.QualityPage),
+    load: () => import(/* webpackChunkName: 'quality' */ '@/pages/quality/QualityPage'),
   },
   {
     path: '/quality/:checkId',
     access: 'regular',
-    load: () => import('@/pages/quality/QualityCheckPage').then((m) => m.QualityCheckPage),
+    load: () => import(/* webpackChunkName: 'quality' */ '@/pages/quality/QualityCheckPage'),
   },
   {
     path: '/quality/review/:reviewId',
     access: 'regular',
-    load: () => import('@/pages/inspection/blind/BlindReviewPage').then((m) => m.BlindReviewPage),
+    load: () => import('@/pages/inspection/blind/BlindReviewPage'),
   },
   {
     path: '/assets',
     access: 'asset owner',
-    load: () => import('@/pages/assets/AssetsPage').then((m) => m.AssetsPage),
+    load: () => import('@/pages/assets/AssetsPage'),
   },
   {
     path: '/assets/programme',
     access: 'asset owner',
-    load: () => import('@/pages/programme/ProgrammePage').then((m) => m.ProgrammePage),
+    load: () => import('@/pages/programme/ProgrammePage'),
   },
   {
     path: '/assets/map',
     access: 'asset owner',
-    load: () => import('@/pages/assets/map/MapPage').then((m) => m.MapPage),
+    load: () => import('@/pages/assets/map/MapPage'),
   },
   {
     path: '/asset/:assetUuid',
     access: 'asset owner',
-    load: () => import('@/pages/asset/AssetPage').then((m) => m.AssetPage),
+    load: () => import('@/pages/asset/AssetPage'),
   },
   {
     path: '/uploads',
     access: 'uploader',
-    load: () => import('@/pages/uploads/UploadsPage').then((m) => m.UploadsPage),
+    load: () => import('@/pages/uploads/UploadsPage'),
   },
   {
     path: '/settings',
     access: 'uploader',
-    load: () => import('@/pages/settings/SettingsPage').then((m) => m.SettingsPage),
+    load: () => import('@/pages/settings/SettingsPage'),
   },
   {
     path: '/organisations',
     access: 'staff',
-    load: () => import('@/pages/organisations/OrganisationsPage').then((m) => m.OrganisationsPage),
+    load: () => import(/* webpackChunkName: 'staff' */ '@/pages/organisations/OrganisationsPage'),
   },
   {
     path: '/organisation/:id',
     access: 'staff',
-    load: () => import('@/pages/organisation/OrganisationPage').then((m) => m.OrganisationPage),
+    load: () => import(/* webpackChunkName: 'staff' */ '@/pages/organisation/OrganisationPage'),
   },
   {
     path: '/api-tokens',
     access: 'administrator',
-    load: () => import('@/pages/apiTokens/ApiTokensPage').then((m) => m.ApiTokensPage),
+    load: () => import(/* webpackChunkName: 'administration' */ '@/pages/apiTokens/ApiTokensPage'),
   },
   {
     path: '/storage',
     access: 'administrator',
-    load: () => import('@/pages/storage/StoragePage').then((m) => m.StoragePage),
+    load: () => import(/* webpackChunkName: 'administration' */ '@/pages/storage/StoragePage'),
   },
   {
     path: '/audit',
     access: 'administrator or staff',
-    load: () => import('@/pages/audit/AuditPage').then((m) => m.AuditPage),
+    load: () => import(/* webpackChunkName: 'administration' */ '@/pages/audit/AuditPage'),
   },
   {
     path: '/bug-reports',
     access: 'staff',
-    load: () => import('@/pages/bugReports/BugReportsPage').then((m) => m.BugReportsPage),
+    load: () => import('@/pages/bugReports/BugReportsPage'),
   },
-  { path: '/users', access: 'staff', load: () => import('@/pages/users/UsersPage').then((m) => m.UsersPage) },
-  { path: '/users/:id', access: 'staff', load: () => import('@/pages/user/UserPage').then((m) => m.UserPage) },
+  {
+    path: '/users',
+    access: 'staff',
+    load: () => import(/* webpackChunkName: 'staff' */ '@/pages/users/UsersPage'),
+  },
+  {
+    path: '/users/:id',
+    access: 'staff',
+    load: () => import(/* webpackChunkName: 'staff' */ '@/pages/user/UserPage'),
+  },
 ];

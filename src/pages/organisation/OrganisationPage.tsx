@@ -13,6 +13,7 @@ import { ChangeRecord } from '@/parts/staff/ChangeRecord';
 import { Facts } from '@/parts/staff/Facts';
 import { BackLink, idIn, NotLoaded } from '@/parts/staff/NotLoaded';
 import { Help } from '@/parts/help/Help';
+import { Usage } from '@/parts/usage/Usage';
 import { Page } from '@/ui/Page';
 import { RelativeTime } from '@/ui/RelativeTime';
 import { LinkedOrganisations } from './LinkedOrganisations';
@@ -21,8 +22,6 @@ import { Members } from './Members';
 const OpenDialog = lazy(() =>
   import('./OrganisationDialogs').then((module) => ({ default: module.OrganisationDialogs })),
 );
-
-const Usage = lazy(() => import('@/parts/usage/Usage').then((module) => ({ default: module.Usage })));
 
 /** `other` is the organisation that is to be unlinked. */
 const DIALOG = {
@@ -43,14 +42,14 @@ export function OrganisationPage() {
       action={
         currentData &&
         !currentData.endedAt && (
-          <>
+          <div className="StaffDetail-actions">
             <Button onClick={() => show('tables')}>Defect tables</Button>
             <Button onClick={() => show('edit')}>Edit</Button>
             <Button onClick={() => show('closed')}>{currentData.closedAt ? 'Open again' : 'Close organisation'}</Button>
             <Button danger onClick={() => show('delete')}>
               Delete
             </Button>
-          </>
+          </div>
         )
       }
     >
@@ -59,16 +58,14 @@ export function OrganisationPage() {
         <div className="StaffDetail">
           <div className="StaffDetail-side">
             <OrganisationFacts organisation={currentData} onLogo={() => show('logo')} />
-            <Suspense fallback={<Page.Loading label="Loading usage" />}>
-              <Usage
-                organisationId={currentData.id}
-                action={
-                  <Button size="small" onClick={() => show('quotas')}>
-                    Set quotas
-                  </Button>
-                }
-              />
-            </Suspense>
+            <Usage
+              organisationId={currentData.id}
+              action={
+                <Button size="small" onClick={() => show('quotas')}>
+                  Set quotas
+                </Button>
+              }
+            />
             <LinkedOrganisations
               organisation={currentData}
               onLink={() => show('link')}
