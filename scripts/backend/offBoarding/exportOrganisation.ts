@@ -84,7 +84,7 @@ export async function exportOrganisation(parts: Parts, organisation: Organisatio
 async function begin(folder: string, id: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   const names = await readdir(folder);
-  if (names.includes(MANIFEST)) throw new StartError(`${folder} holds a whole export already. Give another folder.`);
+  if (names.includes(MANIFEST)) throw new StartError(`${folder} holds an export already. Give another folder.`);
   const begun = await readFile(path.join(folder, BEGUN), 'utf8').catch(() => null);
   if (begun !== id && names.length > 0) {
     throw new StartError(`${folder} is not empty, and holds no export of this organisation that was interrupted.`);

@@ -15,7 +15,13 @@ import { useIsNarrow } from '@/ui/useMediaQuery';
 
 const rowId = ({ id }: StaffUser) => String(id);
 
-export function Members({ organisationId, onAdd }: { organisationId: number; onAdd: () => void }) {
+interface MembersProps {
+  organisationId: number;
+  /** Undefined where nobody new could get in. */
+  onAdd: (() => void) | undefined;
+}
+
+export function Members({ organisationId, onAdd }: MembersProps) {
   const navigate = useNavigate();
   const isNarrow = useIsNarrow();
   const list = useListState('members', MEMBER_COLUMNS);
@@ -28,9 +34,11 @@ export function Members({ organisationId, onAdd }: { organisationId: number; onA
         <h2 className="StaffSection-title" id="members-heading">
           Users
         </h2>
-        <Button icon={<PlusOutlined />} onClick={onAdd}>
-          New user
-        </Button>
+        {onAdd && (
+          <Button icon={<PlusOutlined />} onClick={onAdd}>
+            New user
+          </Button>
+        )}
       </div>
       <ListTable
         label="Users"
@@ -38,7 +46,13 @@ export function Members({ organisationId, onAdd }: { organisationId: number; onA
         answer={answer}
         rowId={rowId}
         error={staffUsersToasts.listUsers}
-        empty={<Page.NoData title="No users yet" text="New users get an email with an activation link." />}
+        empty={
+          onAdd ? (
+            <Page.NoData title="No users yet" text="New users get an email with an activation link." />
+          ) : (
+            <Page.NoData title="No users" text="Nobody belongs to this organisation." />
+          )
+        }
         tabs={<ListSearch label="Search users" list={list} />}
         onRowOpen={open}
         actions={rowActions}

@@ -58,23 +58,27 @@ export function OrganisationPage() {
         <div className="StaffDetail">
           <div className="StaffDetail-side">
             <OrganisationFacts organisation={currentData} onLogo={() => show('logo')} />
-            <Usage
-              organisationId={currentData.id}
-              action={
-                <Button size="small" onClick={() => show('quotas')}>
-                  Set quotas
-                </Button>
-              }
-            />
-            <LinkedOrganisations
-              organisation={currentData}
-              onLink={() => show('link')}
-              onUnlink={(linkedId) => void setDialog({ dialog: 'unlink', other: linkedId })}
-            />
+            {!currentData.endedAt && (
+              <>
+                <Usage
+                  organisationId={currentData.id}
+                  action={
+                    <Button size="small" onClick={() => show('quotas')}>
+                      Set quotas
+                    </Button>
+                  }
+                />
+                <LinkedOrganisations
+                  organisation={currentData}
+                  onLink={() => show('link')}
+                  onUnlink={(linkedId) => void setDialog({ dialog: 'unlink', other: linkedId })}
+                />
+              </>
+            )}
             <ChangeRecord changes={currentData.changes} />
           </div>
           <div className="StaffDetail-main">
-            <Members organisationId={currentData.id} onAdd={() => show('user')} />
+            <Members organisationId={currentData.id} onAdd={currentData.closedAt ? undefined : () => show('user')} />
           </div>
         </div>
       ) : (
@@ -135,13 +139,16 @@ interface OrganisationFactsProps {
 }
 
 function OrganisationFacts({ organisation, onLogo }: OrganisationFactsProps) {
-  const { type, countryCode, standardKey, logo, createdAt, videoCount, folderCount, assetCount } = organisation;
+  const { type, countryCode, standardKey, logo, createdAt, endedAt, videoCount, folderCount, assetCount } =
+    organisation;
   return (
     <section className="StaffSection" aria-label="Details">
-      <div className="LogoBox">
-        <OrganisationLogo url={logo} size={64} />
-        <Button onClick={onLogo}>{logo ? 'Change logo' : 'Add a logo'}</Button>
-      </div>
+      {!endedAt && (
+        <div className="LogoBox">
+          <OrganisationLogo url={logo} size={64} />
+          <Button onClick={onLogo}>{logo ? 'Change logo' : 'Add a logo'}</Button>
+        </div>
+      )}
       <Facts
         facts={[
           ['Type', TYPE_LABELS[type]],

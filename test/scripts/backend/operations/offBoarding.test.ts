@@ -3,10 +3,16 @@ import { createHash } from 'node:crypto';
 import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import { organisationDetail } from '@/api/contract/orgs';
+import type { Organisation } from '../../../../scripts/backend/access/callerSession';
 import { readColumns } from '../../../../scripts/backend/backups/rows';
+import type { BlobStore } from '../../../../scripts/backend/blobs/blobStore';
 import { openServerDatabase } from '../../../../scripts/backend/database/database';
+import { organisations } from '../../../../scripts/backend/database/schema';
+import { seedDatabase } from '../../../../scripts/backend/database/seed';
 import { findFfmpeg } from '../../../../scripts/backend/media/ffmpeg';
+import { endOrganisation } from '../../../../scripts/backend/offBoarding/endOrganisation';
 import { checkExport } from '../../../../scripts/backend/offBoarding/exportFormat';
 import { REMOVED, TABLES_NAMED } from '../../../../scripts/backend/offBoarding/ownRows';
 import { writeSample } from '../../../../scripts/sample/writeSample';
@@ -112,7 +118,7 @@ it('exports an owner whole, and ends it without a trace but for the log', async 
   expect(await command('export', String(org), place)).toMatchObject({ code: 0 });
   expect(await command('export', String(org), place)).toMatchObject({
     code: 1,
-    output: expect.stringContaining('holds a whole export'),
+    output: expect.stringContaining('holds an export already'),
   });
   // As if it had been interrupted: what is there stays, what is not comes.
   const [first = ''] = await videosIn(place);
@@ -237,6 +243,29 @@ it('leaves of a contractor that is ended what the records of owners name', async
   expect(await rows(`select 1 from changes where subject = 'user'`)).toEqual([]);
   await again.close();
 }, 180_000);
+
+describeOnPostgres('ending', (open) => {
+  it('leaves alone an organisation that staff have opened while its export was checked', async () => {
+    const server = await open();
+    const database = await openServerDatabase(server.url, () => {});
+    await seedDatabase(database, false);
+    const owner = eq(organisations.type, 'Asset_Owner');
+    const read = async () => (await database.db.select().from(organisations).where(owner))[0] as Organisation;
+    await database.db
+      .update(organisations)
+      .set({ closedAt: new Date(0) })
+      .where(owner);
+    const checked = await read();
+    await database.db.update(organisations).set({ closedAt: null }).where(owner);
+    const store = { remove: jest.fn(), removeAll: jest.fn() } as unknown as BlobStore;
+    const ending = endOrganisation({ database, blobs: store, log: () => {} }, checked);
+    await expect(ending).rejects.toThrow('was opened while its export was checked. Nothing was removed.');
+    expect(await read()).toEqual({ ...checked, closedAt: null });
+    expect(store.removeAll).not.toHaveBeenCalled();
+    await database.close();
+    await server.close();
+  });
+});
 
 describeOnPostgres('every table of the database', (open) => {
   it('is told to leave, to pass or to stay', async () => {
