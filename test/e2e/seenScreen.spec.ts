@@ -139,7 +139,7 @@ test('the viewer shows open menus, help, palette, and an import with what its pr
   await close(page.getByRole('dialog', { name: 'Search and commands' }));
   await page.getByRole('link', { name: 'Assets' }).click();
   // The list that is left has such a button too.
-  await expect(page.getByRole('heading', { name: 'Assets' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Assets', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Import' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Import Assets' });
   const csv = 'Asset ID,Material,Owner\nseen 1,PVC,Council\nseen 2,VC,';
