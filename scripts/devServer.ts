@@ -69,7 +69,8 @@ export async function startDevServer({ host, port, apiOrigin }: Options): Promis
       historyApiFallback: true,
       setupExitSignals: false,
       client: { logging: 'warn', overlay: { errors: true, warnings: false, runtimeErrors: false } },
-      proxy: [{ context: ['/api'], target: apiOrigin }],
+      // With its slash: `/api-tokens` is a page.
+      proxy: [{ context: ['/api/'], target: apiOrigin }],
       setupMiddlewares(middlewares) {
         middlewares.unshift({ name: 'replay-page', middleware: serveReplayPage(buildReplayPage) });
         return middlewares;
