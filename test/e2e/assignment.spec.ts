@@ -51,7 +51,7 @@ test('two are assigned by keyboard, found by “me”, and seen by the other per
   await expect(row(page, 'pipe-03')).toBeVisible();
 
   await signIn(page, 'carla@example.com', { place: '/dashboard' });
-  await page.getByRole('link', { name: '2 Assigned to you' }).click();
+  await page.getByRole('link', { name: '2 inspections assigned to you' }).click();
   await expect(filters(page)).toHaveText(['Assigned to me']);
   await expect(rows(page)).toHaveCount(2);
   await page.getByRole('link', { name: 'pipe-01' }).click();

@@ -71,7 +71,7 @@ test('the owner is told with two keys, sees it first, and takes it on', async ({
   // The reviewer sees it without a reload.
   await expect(answer(page).getByRole('button', { name: 'Emergency: Taken on' })).toBeVisible();
   await owner.goto('/dashboard');
-  await expect(owner.getByRole('region', { name: 'Waiting longest for review' })).toBeVisible();
+  await expect(owner.getByRole('region', { name: 'To do' })).toBeVisible();
   await expect(lane(owner)).toHaveCount(0);
   await context.close();
 });

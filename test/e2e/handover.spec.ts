@@ -67,7 +67,7 @@ test('a batch is handed over, returned with a reason, mended, and accepted', asy
   const owner = await context.newPage();
   await test.step('the owner is led to it, and returns one', async () => {
     await signIn(owner, 'owner@example.com', { place: '/dashboard' });
-    await owner.getByRole('link', { name: '1 Batches handed over to you' }).click();
+    await owner.getByRole('link', { name: '1 batch handed over to you' }).click();
     await menuOf(owner, 'Accept or return');
     await expect(dialog(owner).getByText('Accepts 2 inspections.')).toBeVisible();
     await dialog(owner).getByRole('textbox', { name: 'Return MH1 → MH2 because' }).fill('The last 35 m are missing.');

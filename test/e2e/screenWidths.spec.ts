@@ -80,7 +80,7 @@ test('the shell, the dashboard, and what is not there', async ({ page }) => {
   // It lies over the page until it is answered.
   await page.getByRole('button', { name: 'Not now' }).click();
   for (const [path, text] of [
-    ['/dashboard', 'Videos being processed'],
+    ['/dashboard', 'Pipes in the worst condition'],
     ['/quality', 'No sample has been drawn yet.'],
     ['/assets', 'No assets yet'],
     ['/nowhere', '404 - Page Not Found'],

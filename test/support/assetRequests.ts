@@ -9,6 +9,7 @@ const ASSET = { standard: 6, type: 'SS', AssetID: 'P1' };
 
 export const ASSET_REQUESTS: Requests = {
   'GET /assets': ({ organisation }) => ({ path: `/assets?organisation_id=${organisation}` }),
+  'GET /assets/worst': ({ organisation }) => ({ path: `/assets/worst?organisation_id=${organisation}` }),
   'GET /assets/csv': ({ organisation }) => ({ path: `/assets/csv?organisation_id=${organisation}` }),
   'GET /assets/gpkg': ({ organisation }) => ({ path: `/assets/gpkg?organisation_id=${organisation}` }),
   'GET /assets/match-proposals': ({ organisation: id }) => ({ path: `/assets/match-proposals?organisation_id=${id}` }),

@@ -7,23 +7,21 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { FIGURES, WEEKS, type Dashboard } from '@/api/contract/dashboard';
 import { FAILED_STATUSES } from '@/api/contract/files';
 import type { FilterModel } from '@/api/contract/filters';
-import { weeksUntil, type Days } from '@/lib/weeks';
+import { addDays, weeksUntil, type Days } from '@/lib/weeks';
 import type { Reached } from '../access/load';
 import type { Session } from '../access/callerSession';
 import { shownName } from '../access/nameFor';
 import type { Db } from '../database/database';
 import { inspections } from '../database/reviewSchema';
 import { files, processingFiles, users } from '../database/schema';
-import { readExportPage } from '../exports/exportsOfPerson';
 import { countHandedOver } from '../files/batches';
 import { readMentionsOfMe } from '../frames/comments';
 import { readOpenEmergencies } from '../frames/emergencies';
-import { filtered, hasStatus } from '../inspections/listFilters';
+import { filtered, hasStatus, isLatestOfPipe } from '../inspections/listFilters';
 
-const OLDEST = 3;
 const PEOPLE = 8;
-const EXPORTS = 5;
 const MENTIONS = 5;
+const DAYS_OF_YEAR = 365;
 
 const metres = sql<number>`coalesce(sum(${inspections.lengthMetres}), 0)::float8`;
 /** The worse of the two grades; 0 for 'not graded'. */
@@ -51,17 +49,24 @@ export async function countListed(of: Of, common: FilterModel['commonFilters']):
   return found?.count ?? 0;
 }
 
-/** Inspections and metres by the worse grade, each pipe once. */
-async function readCondition(of: Of) {
-  return of.db
+/** Inspections and metres by the worse grade, each pipe once; with `until`, a day, of the surveys up to then. */
+async function readCondition(of: Of, until?: string) {
+  const rows = await of.db
     .select({
       grade: GRADE,
       withoutLength: sql<number>`(count(*) - count(${inspections.lengthMetres}))::int`,
       ...COUNTED,
     })
     .from(inspections)
-    .where(listed(of, { isLatestOfPipe: true }))
+    .where(and(listed(of, {}), isLatestOfPipe(of.organisationId, until)))
     .groupBy(sql`1`);
+  return {
+    withoutLength: rows.reduce((sum, row) => sum + row.withoutLength, 0),
+    condition: [0, 1, 2, 3, 4, 5].map((grade) => {
+      const { inspections: counted, metres: length } = rows.find((row) => row.grade === grade) ?? NONE;
+      return { grade, inspections: counted, metres: length };
+    }),
+  };
 }
 
 /** How many inspections have each status, which the index `inspections_condition` has: no row is read. */
@@ -143,15 +148,16 @@ export async function readDashboard(
   const of = { db, organisationId, session };
   const weeks = weeksUntil(now.toISOString().slice(0, 10), WEEKS);
   const days = { from: weeks[0]?.from ?? '', to: weeks.at(-1)?.to ?? '' };
-  const condition = await readCondition(of);
+  const { condition, withoutLength } = await readCondition(of);
+  const before = addDays(now.toISOString().slice(0, 10), -DAYS_OF_YEAR);
+  const { condition: conditionBefore } = await readCondition(of, before);
   const byStatus = await countByStatus(of);
-  const oldestToReview = await db
+  const [oldest] = await db
     .select({ uuid: inspections.uuid, name: inspections.name, createdAt: inspections.createdAt })
     .from(inspections)
     .where(and(eq(inspections.organisationId, organisationId), eq(inspections.status, 'Uploaded')))
     .orderBy(asc(inspections.createdAt), asc(inspections.id))
-    .limit(OLDEST);
-  const { results: exports } = await readExportPage(db, session, { page: 1, page_size: EXPORTS });
+    .limit(1);
   return {
     toReview: byStatus.get('Uploaded') ?? 0,
     reviewed: byStatus.get('Reviewed') ?? 0,
@@ -163,15 +169,14 @@ export async function readDashboard(
     returned: await countListed(of, FIGURES.returned),
     toAccept: session.organisation.id === organisationId ? await countHandedOver(db, organisationId) : 0,
     outdatedPlans: await countListed(of, FIGURES.outdatedPlans),
-    withoutLength: condition.reduce((sum, each) => sum + each.withoutLength, 0),
+    withoutLength,
     failedUploads: await countFailed(of),
-    condition: [0, 1, 2, 3, 4, 5].map((grade) => {
-      const { inspections: counted, metres: length } = condition.find((row) => row.grade === grade) ?? NONE;
-      return { grade, inspections: counted, metres: length };
-    }),
+    condition,
+    conditionBefore: conditionBefore.some((row) => row.inspections > 0)
+      ? { day: before, condition: conditionBefore }
+      : null,
     weeks: await readWeeks(of, weeks, days),
     people: await readPeople(of, days),
-    oldestToReview: oldestToReview.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
-    exports,
+    oldestToReview: oldest ? { ...oldest, createdAt: oldest.createdAt.toISOString() } : null,
   };
 }

@@ -115,15 +115,18 @@ const worseGrade = sql<number | null>`greatest(${inspections.structuralGrade}, $
 /**
  * Stands for its pipe where each pipe counts once: of those of an asset the latest graded one, else the latest, in the
  * order of the index `inspections_of_pipe`. Which pipe it is of is not known of an inspection without an asset: it
- * stands for itself.
+ * stands for itself. With `until`, a day, of the surveys up to then.
  */
-const isLatestOfPipe = (
-  organisationId: number,
-): SQL => sql`(${inspections.assetUuid} is null or ${inspections.uuid} in (
-  select latest.uuid from assets as pipe, lateral (
-    select i.uuid from inspections as i where i.asset_uuid = pipe.uuid
-    order by ${STANDS_FOR_PIPE_FIRST} limit 1) as latest
-  where pipe.organisation_id = ${organisationId}))`;
+export function isLatestOfPipe(organisationId: number, until?: string): SQL {
+  const isOfThen = (of: string) => (until ? sql`and survey_day(${sql.raw(of)}) <= ${until}` : sql``);
+  return sql`((${inspections.assetUuid} is null ${isOfThen('inspections.headers, inspections.created_at')})
+    or ${inspections.uuid} in (
+      select latest.uuid from assets as pipe, lateral (
+        select i.uuid from inspections as i
+        where i.asset_uuid = pipe.uuid ${isOfThen('i.headers, i.created_at')}
+        order by ${STANDS_FOR_PIPE_FIRST} limit 1) as latest
+      where pipe.organisation_id = ${organisationId}))`;
+}
 
 const onDays = (column: typeof inspections.createdAt | typeof inspections.reviewedAt, days?: Days) =>
   days &&

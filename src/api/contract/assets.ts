@@ -116,6 +116,10 @@ export type Asset = z.infer<typeof asset>;
 export const assetPage = pageOf(asset);
 export type AssetPage = z.infer<typeof assetPage>;
 
+/** The pipes in the worst condition, the worst first. `imageUrl` is of the worst defect, null where there is no picture. */
+export const worstPipes = z.array(z.object({ asset, imageUrl: text }));
+export type WorstPipes = z.infer<typeof worstPipes>;
+
 const ACTIONS = [
   'created',
   'changed',

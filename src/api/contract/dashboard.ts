@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { comment } from './comments';
 import { isoTime } from './common';
 import { emergency } from './emergencies';
-import { exportRecord } from './exports';
 import type { FilterModel } from './filters';
 
 /** Weeks that the dashboard shows, the current one included. */
@@ -23,15 +22,16 @@ export const FIGURES = {
 } satisfies Record<string, FilterModel['commonFilters']>;
 
 const inspections = z.object({ inspections: z.number(), metres: z.number() });
+const condition = z.array(z.extend(inspections, { grade: z.number() }));
 
 /**
  * `returned` counts inspections that their owner has returned, `toAccept` batches that were handed over to the caller's
  * organisation. `toMatch` is null for organisations without assets. `condition` has a row for each grade, the worse of an
  * inspection's two and 0 for 'not graded', and counts each pipe once, by its latest graded inspection, as
- * `withoutLength` does; `weeks` one for each of `WEEKS`, the oldest first; `people` those who
+ * `withoutLength` does; `conditionBefore` has the same of the surveys up to a year ago, null where there were none;
+ * `oldestToReview` waits longest for a review; `weeks` one for each of `WEEKS`, the oldest first; `people` those who
  * reviewed in these weeks. `emergencies` are those that nobody has taken on, the one that waits longest first.
- * `mentions` are the open comments that mention the caller, the oldest first; `exports` the
- * caller's own. `demo` says how many steps of filling in the demo data are done, null when none are left. Lengths are
+ * `mentions` are the open comments that mention the caller, the oldest first. `demo` says how many steps of filling in the demo data are done, null when none are left. Lengths are
  * in metres; inspections without a length count 0.
  */
 export const dashboard = z.object({
@@ -45,10 +45,11 @@ export const dashboard = z.object({
   outdatedPlans: z.number(),
   withoutLength: z.number(),
   failedUploads: z.number(),
-  condition: z.array(z.extend(inspections, { grade: z.number() })),
+  condition,
+  conditionBefore: z.nullable(z.object({ day: z.string(), condition })),
   weeks: z.array(z.object({ from: z.string(), to: z.string(), uploaded: inspections, reviewed: inspections })),
   people: z.array(z.extend(inspections, { id: z.number(), fullName: z.string(), lastReviewAt: isoTime })),
-  oldestToReview: z.array(z.object({ uuid: z.string(), name: z.string(), createdAt: isoTime })),
+  oldestToReview: z.nullable(z.object({ uuid: z.string(), name: z.string(), createdAt: isoTime })),
   emergencies: z.array(emergency),
   mentions: z.array(
     z.extend(comment, {
@@ -56,7 +57,6 @@ export const dashboard = z.object({
       place: z.object({ frameId: z.number(), observation: z.number() }),
     }),
   ),
-  exports: z.array(exportRecord),
   demo: z.nullable(z.object({ done: z.number(), total: z.number() })),
 });
 export type Dashboard = z.infer<typeof dashboard>;

@@ -1,30 +1,63 @@
-/** How much of what was inspected has which grade: a bar for each grade, by length. Each pipe counts once. */
+/** How much of what was inspected has which grade: a bar by length, and one of a year ago. Each pipe counts once. */
 import { Link } from 'react-router-dom';
 import { FIGURES, type Dashboard } from '@/api/contract/dashboard';
 import { inspectionCount } from '@/lib/inspectionCount';
+import { shownDay } from '@/lib/shownDate';
 import { inspectionsWith } from './listLinks';
 import { useShownLength } from './useShownLength';
 
+type Condition = Dashboard['condition'];
+
 const NAMES = ['Not graded', 'Grade 1', 'Grade 2', 'Grade 3', 'Grade 4', 'Grade 5'];
 
-export function ConditionChart({ condition, withoutLength }: Pick<Dashboard, 'condition' | 'withoutLength'>) {
+const lengthOf = (condition: Condition): number => condition.reduce((sum, { metres }) => sum + metres, 0);
+const worstFirst = (condition: Condition): Condition =>
+  condition.filter(({ inspections }) => inspections > 0).sort((one, other) => other.grade - one.grade);
+
+export function ConditionChart({
+  condition,
+  conditionBefore,
+  withoutLength,
+}: Pick<Dashboard, 'condition' | 'conditionBefore' | 'withoutLength'>) {
   const shownLength = useShownLength();
-  const longest = Math.max(1, ...condition.map(({ metres }) => metres));
-  const worstFirst = condition.toSorted((one, other) => other.grade - one.grade);
+  const bars = [
+    { name: 'Now', of: condition },
+    ...(conditionBefore
+      ? [{ name: `Surveys up to ${shownDay(conditionBefore.day)}`, of: conditionBefore.condition }]
+      : []),
+  ];
+  const longest = Math.max(1, ...bars.map(({ of }) => lengthOf(of)));
   return (
     <>
-      <ul className="Dashboard-bars">
-        {worstFirst.map(({ grade, metres, inspections }) => (
+      <dl className="Dashboard-stacks">
+        {bars.map(({ name, of }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <span className="Dashboard-track Dashboard-stack" aria-hidden="true">
+                {worstFirst(of).map(({ grade, metres }) => (
+                  <span
+                    key={grade}
+                    className="Dashboard-segment"
+                    data-grade={grade}
+                    style={{ width: `${(100 * metres) / longest}%` }}
+                    title={`${NAMES[grade]}: ${shownLength(metres)}`}
+                  />
+                ))}
+              </span>
+              {shownLength(lengthOf(of))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ul className="Dashboard-legend">
+        {worstFirst(condition).map(({ grade, metres, inspections }) => (
           <li key={grade}>
-            <Link to={inspectionsWith({ grade: [grade], isLatestOfPipe: true })} className="Dashboard-bar">
-              <span>{NAMES[grade]}</span>
-              <span className="Dashboard-track" aria-hidden="true">
-                <span data-grade={grade} style={{ width: `${(100 * metres) / longest}%` }} />
-              </span>
-              <span className="Dashboard-value">
-                {shownLength(metres)}
-                <small>{inspectionCount(inspections)}</small>
-              </span>
+            <Link to={inspectionsWith({ grade: [grade], isLatestOfPipe: true })}>
+              <span className="Dashboard-mark" data-grade={grade} aria-hidden="true" />
+              {NAMES[grade]}
+              <span>{shownLength(metres)}</span>
+              <span>{inspectionCount(inspections)}</span>
             </Link>
           </li>
         ))}

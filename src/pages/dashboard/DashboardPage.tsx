@@ -1,30 +1,33 @@
 /** The home of regular users: what waits for them, the condition of the network, and what was done lately. */
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { FIGURES, type Dashboard } from '@/api/contract/dashboard';
+import type { Dashboard } from '@/api/contract/dashboard';
 import { PROCESSING_STATUSES } from '@/api/contract/files';
 import { dashboardToasts, useGetDashboardQuery } from '@/api/dashboard';
 import { useListProcessingQuery } from '@/api/files';
 import { useIsContractorsHome } from '@/parts/organisation/useIsContractorsHome';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { pollingWhile, useOldestProcessing } from '@/parts/uploads/polling';
-import { useAppSelector } from '@/state/hooks';
+import { useAbility, useAppSelector } from '@/state/hooks';
 import { Help } from '@/parts/help/Help';
 import { Page } from '@/ui/Page';
 import { selectUnfinishedCount } from '@/uploads/engine/selectors';
 import { ConditionChart } from './ConditionChart';
-import { ExportRows, MentionRows, OldestRows, PeopleRows } from './DashboardRows';
-import { ACTIVE_UPLOADS, BATCHES_TO_ACCEPT, FAILED_UPLOADS, inspectionsWith } from './listLinks';
+import { MentionRows, PeopleRows } from './DashboardRows';
+import { TodoRows } from './TodoRows';
 import { WeeksTable } from './WeeksTable';
 import './DashboardPage.css';
 
 /** Loaded for contractors. */
 const ClientCards = lazy(() => import('./ClientCards').then((module) => ({ default: module.ClientCards })));
 const EmergencyRows = lazy(() => import('./EmergencyRows'));
+/** Loaded for owners. */
+const WorstPipes = lazy(() => import('./WorstPipes'));
 
 export function DashboardPage() {
   const organisationId = useOrganisationId();
   const isHome = useIsContractorsHome();
+  const { canSeeAssets: isOwner } = useAbility();
   const { isActive: isProcessing } = useOldestProcessing();
   const [isFilling, setFilling] = useState(false);
   const answer = useGetDashboardQuery(organisationId, {
@@ -71,33 +74,6 @@ export function DashboardPage() {
             </Suspense>
           </Card>
         )}
-        <ul className="Dashboard-tiles" aria-label="To do">
-          <Tile to={inspectionsWith(FIGURES.toReview)} count={figures.toReview} label="Inspections to review" />
-          <Tile to={inspectionsWith(FIGURES.assignedToMe)} count={figures.assignedToMe} label="Assigned to you" />
-          {figures.returned > 0 && (
-            <Tile to={inspectionsWith(FIGURES.returned)} count={figures.returned} label="Returned inspections" />
-          )}
-          {figures.toAccept > 0 && (
-            <Tile to={BATCHES_TO_ACCEPT} count={figures.toAccept} label="Batches handed over to you" />
-          )}
-          <Tile
-            to={inspectionsWith(FIGURES.mentionMe)}
-            count={figures.mentionMe}
-            label="Inspections with comments that mention you"
-          />
-          {figures.toMatch !== null && (
-            <Tile to={inspectionsWith(FIGURES.toMatch)} count={figures.toMatch} label="Inspections without an asset" />
-          )}
-          <Tile
-            to={inspectionsWith(FIGURES.outdatedPlans)}
-            count={figures.outdatedPlans}
-            label="Repair plans due or out of date"
-          />
-          <Tile to={FAILED_UPLOADS} count={figures.failedUploads} label="Failed uploads" />
-          <Tile to={ACTIVE_UPLOADS} count={processing.currentData?.count ?? 0} label="Videos being processed" />
-          <Tile to={ACTIVE_UPLOADS} count={uploading} label="Uploads in this browser" />
-          <Tile to={inspectionsWith(FIGURES.reviewed)} count={figures.reviewed} label="Reviewed inspections" />
-        </ul>
         {total === 0 ? (
           <Page.NoData
             title="No inspections yet"
@@ -105,28 +81,36 @@ export function DashboardPage() {
             action={<Link to="/uploads">Go to uploads</Link>}
           />
         ) : (
-          <div className="Dashboard-cards">
-            <Card title="Condition by length inspected">
-              <ConditionChart {...figures} />
-            </Card>
-            <Card title="Length uploaded and reviewed per week">
-              <WeeksTable weeks={figures.weeks} />
-            </Card>
-            {figures.mentions.length > 0 && (
-              <Card title="Comments that mention you">
-                <MentionRows rows={figures.mentions} />
+          <>
+            <div className="Dashboard-cards">
+              <Card title="To do">
+                <TodoRows figures={figures} processing={processing.currentData?.count ?? 0} uploading={uploading} />
+              </Card>
+              <Card title="Condition by length inspected">
+                <ConditionChart {...figures} />
+              </Card>
+            </div>
+            {isOwner && (
+              <Card title="Pipes in the worst condition">
+                <Suspense fallback={<Page.Loading label="Loading pipes" />}>
+                  <WorstPipes />
+                </Suspense>
               </Card>
             )}
-            <Card title="Waiting longest for review">
-              <OldestRows rows={figures.oldestToReview} />
-            </Card>
-            <Card title="Reviewers of the last eight weeks">
-              <PeopleRows {...figures} />
-            </Card>
-            <Card title="Your recent exports">
-              <ExportRows rows={figures.exports} />
-            </Card>
-          </div>
+            <div className="Dashboard-cards">
+              {figures.mentions.length > 0 && (
+                <Card title="Comments that mention you">
+                  <MentionRows rows={figures.mentions} />
+                </Card>
+              )}
+              <Card title="Length uploaded and reviewed per week">
+                <WeeksTable weeks={figures.weeks} />
+              </Card>
+              <Card title="Reviewers of the last eight weeks">
+                <PeopleRows {...figures} />
+              </Card>
+            </div>
+          </>
         )}
       </div>
     </Page>
@@ -142,17 +126,6 @@ function DemoProgress({ done, total }: NonNullable<Dashboard['demo']>) {
       </span>
       <progress value={done} max={total} aria-label="Demo data" />
     </p>
-  );
-}
-
-function Tile({ to, count, label }: { to: string; count: number; label: string }) {
-  return (
-    <li>
-      <Link className="Dashboard-tile" to={to}>
-        <span className="Dashboard-count">{count.toLocaleString()}</span>
-        {label}
-      </Link>
-    </li>
   );
 }
 

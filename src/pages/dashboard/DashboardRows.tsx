@@ -1,28 +1,11 @@
-/** The short lists of the dashboard: what waits longest, who reviewed, and what was exported. */
+/** The short lists of the dashboard: who mentions the person, and who reviewed. */
 import { Link } from 'react-router-dom';
 import type { Dashboard } from '@/api/contract/dashboard';
-import { EXPORT_STATUSES, EXPORT_TYPES, isReadyExport } from '@/api/contract/exports';
 import { inspectionCount } from '@/lib/inspectionCount';
 import { plainText } from '@/lib/mentions';
 import { RelativeTime } from '@/ui/RelativeTime';
 import { inspectionsWith, placeIn } from './listLinks';
 import { useShownLength } from './useShownLength';
-
-export function OldestRows({ rows }: { rows: Dashboard['oldestToReview'] }) {
-  if (rows.length === 0) return <p className="Dashboard-note">Everything is reviewed.</p>;
-  return (
-    <ul className="Dashboard-rows">
-      {rows.map(({ uuid, name, createdAt }) => (
-        <li key={uuid}>
-          <Link to={`/inspection/${uuid}`} title={name}>
-            {name}
-          </Link>
-          <RelativeTime value={createdAt} />
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 /** The comments that mention the person; each links to the commented frame. */
 export function MentionRows({ rows }: { rows: Dashboard['mentions'] }) {
@@ -57,27 +40,5 @@ export function PeopleRows({ people, weeks }: Pick<Dashboard, 'people' | 'weeks'
         </li>
       ))}
     </ul>
-  );
-}
-
-export function ExportRows({ rows }: { rows: Dashboard['exports'] }) {
-  if (rows.length === 0) {
-    return <p className="Dashboard-note">None yet. Export inspections from their list, or one from its own page.</p>;
-  }
-  return (
-    <>
-      <ul className="Dashboard-rows">
-        {rows.map(({ id, type, format, fileDisplayNames: [name], status, expiresAt, createdAt }) => (
-          <li key={id}>
-            <span title={name}>{name ?? `${EXPORT_TYPES[type]} ${format}`}</span>
-            <span>
-              {isReadyExport(status) && expiresAt === null ? 'Expired' : EXPORT_STATUSES[status]},{' '}
-              <RelativeTime value={createdAt} />
-            </span>
-          </li>
-        ))}
-      </ul>
-      <p className="Dashboard-note">Download them, or make them again, under Exports at the top of the page.</p>
-    </>
   );
 }

@@ -37,6 +37,7 @@ import type { Calls } from './calls';
 
 export const REVIEW_CALLS: Calls = {
   'GET /assets': { query: assetsRequests.assetsQuery, answer: assets.assetPage },
+  'GET /assets/worst': { query: assetsRequests.organisationQuery, answer: assets.worstPipes },
   'GET /assets/csv': { query: assetsRequests.assetFilter, file: 'text/csv' },
   'GET /assets/gpkg': { query: assetsRequests.assetFilter, file: 'application/geopackage+sqlite3' },
   'POST /assets': { body: assetsRequests.createAssetRequest, answer: assets.asset, status: 201 },

@@ -1,6 +1,14 @@
 /** Assets: the pipes of an asset owner, for its own regular users, and which inspections are matched to them. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Asset, AssetEvent, AssetImport, AssetPage, MatchedCount, MatchProposals } from '@/api/contract/assets';
+import type {
+  Asset,
+  AssetEvent,
+  AssetImport,
+  AssetPage,
+  MatchedCount,
+  MatchProposals,
+  WorstPipes,
+} from '@/api/contract/assets';
 import type { AssetInspectionPage } from '@/api/contract/inspections';
 import type { DecisionsSet, ProgrammeAssets } from '@/api/contract/programme';
 import {
@@ -24,6 +32,7 @@ import { createAsset, deleteAsset, updateAsset } from '../../assets/changeAsset'
 import { decideAssets } from '../../assets/decideAssets';
 import { importAssets, previewImport } from '../../assets/importAssets';
 import { matchInspections, proposeMatches, unmatchInspections } from '../../assets/matching';
+import { readWorstPipes } from '../../assets/worstPipes';
 import { recordAudit } from '../../audit/recordAudit';
 import { readProgrammeAssets } from '../../assets/programmeAssets';
 import { HttpError } from '../../errors';
@@ -38,7 +47,7 @@ const FILE_LIMIT = 16 * 1024 * 1024;
 
 const TEXTS = { AssetID: 'Asset ID is required', standard: 'Standard is required', type: 'Pipe type is required' };
 
-export function assetsRoutes(app: FastifyInstance, { database, log, makeAssetFile }: Context): void {
+export function assetsRoutes(app: FastifyInstance, { database, blobs, log, makeAssetFile }: Context): void {
   const { db } = database;
   const owner = access('asset owner');
   const find = (request: FastifyRequest) => load(db, sessionOf(request), 'asset', uuidOf(request.params));
@@ -47,6 +56,11 @@ export function assetsRoutes(app: FastifyInstance, { database, log, makeAssetFil
   app.get('/assets', owner, async (request): Promise<AssetPage> => {
     const query = validate(assetsQuery, request.query);
     return readAssetPage(db, await organisationOf(request, query.organisation_id), query);
+  });
+
+  app.get('/assets/worst', owner, async (request): Promise<WorstPipes> => {
+    const { organisation_id: id } = validate(organisationQuery, request.query);
+    return readWorstPipes(db, blobs, await organisationOf(request, id));
   });
 
   app.get('/assets/csv', owner, async (request, reply) => {

@@ -40,7 +40,7 @@ export const assetFilter = z.object({
 });
 export const assetsQuery = z.extend(assetFilter, pagingQuery);
 
-/** Of deleted assets, and of the programme. */
+/** Of deleted assets, of the worst pipes, and of the programme. */
 export const organisationQuery = z.object({ organisation_id: rowIdInQuery });
 
 export const assetInspectionsQuery = z.object(pagingQuery);

@@ -1,4 +1,5 @@
 /** What the list of assets says of the condition of each pipe, and the order that it gives them. */
+import { worstPipes } from '@/api/contract/assets';
 import { assetCalls, type AssetCalls } from '../../../support/assetCalls';
 import { startInspectionsBackend, type InspectionsBackend } from '../../../support/inspectionsBackend';
 
@@ -90,6 +91,18 @@ it('leaves out what is not known', async () => {
     worst: { code: 'RM' },
   });
   expect(await conditionOf('A never surveyed')).toBeNull();
+});
+
+it('names the worst of all pipes with the picture of what drives each grade, and none without a grade', async () => {
+  const { body } = await calls.call('GET', `/assets/worst?organisation_id=${data.org}`);
+  const worst = worstPipes.parse(body);
+  expect(worst.map(({ asset }) => asset.AssetID)).toEqual(['rooted', 'bounded', 'grown', 'clean']);
+  const pictures = worst.map(({ asset, imageUrl }) => [asset.condition?.worst?.frame, imageUrl]);
+  // That of the frame with the roots, not of the first.
+  expect(pictures[0]).toEqual([7, expect.stringContaining(`${(await data.named('rooted in 2020')).uuid}/1.jpg`)]);
+  expect(pictures[2]).toEqual([2, expect.stringContaining(`${(await data.named('grown in 2026')).uuid}/2.jpg`)]);
+  // Nothing that is coded has a score.
+  expect(pictures[3]).toEqual([undefined, null]);
 });
 
 it('orders the list: the worst first, by name where grades are the same, and pipes without one last', async () => {

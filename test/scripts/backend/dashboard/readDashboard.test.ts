@@ -107,9 +107,9 @@ describe('the dashboard', () => {
     expect(await namesWith(FIGURES.toMatch)).not.toContain('linked');
   });
 
-  it('begins with what has waited longest', async () => {
-    const { oldestToReview } = await read();
-    expect(oldestToReview.map(({ name }) => name)).toEqual(['recoded', 'dug up', 'kept']);
+  it('names what has waited longest for a review', async () => {
+    expect((await read()).oldestToReview?.name).toBe('recoded');
+    expect((await read(data.contractor, data.contractorOrg)).oldestToReview?.name).toBe('theirs');
   });
 
   it('tells who reviewed what, until the review is taken back', async () => {
@@ -215,7 +215,10 @@ describe('the dashboard', () => {
   });
 
   it('is of organisations in reach alone', async () => {
-    expect((await read(data.contractor, data.contractorOrg)).condition[4]).toMatchObject({ inspections: 1, metres: 7 });
+    const theirs = await read(data.contractor, data.contractorOrg);
+    expect(theirs.condition[4]).toMatchObject({ inspections: 1, metres: 7 });
+    // Uploaded now, so that nothing is known of a year ago.
+    expect(theirs.conditionBefore).toBeNull();
     expect((await data.owner.call('GET', `/dashboard?organisation=${data.contractorOrg}`)).status).toBe(404);
     const uploader = await signIn(data.backend.origin, 'uploader');
     expect((await uploader.call('GET', `/dashboard?organisation=${data.org}`)).status).toBe(403);
@@ -266,5 +269,46 @@ describe('a pipe that was surveyed several times', () => {
       'P3 graded last',
     ]);
     expect(await namesWith(FIGURES.withoutLength, pipes)).toEqual(['P3 graded last']);
+  });
+});
+
+describe('the condition a year ago', () => {
+  let pipes: InspectionsBackend;
+  const [then, since] = [addDays(today, -365), addDays(today, -364)];
+  beforeAll(async () => {
+    const survey = (assetId: string | null, day: string | null, length: number, structuralGrade: number) => ({
+      name: `${assetId} ${day}`,
+      folder: 'Main Street',
+      ...(assetId && { asset: { assetId } }),
+      headers: { ...(day !== null && { Date: day }), LengthSurveyed: length },
+      structuralGrade,
+      createdAt: `${since}T00:00:00Z`,
+    });
+    pipes = await startInspectionsBackend([
+      survey('grown', addDays(then, -900), 10, 1),
+      survey('grown', then, 12, 2),
+      survey('grown', since, 36, 4),
+      survey('new', since, 20, 5),
+      survey(null, then, 8, 3),
+      // As its day is not known, that of its upload counts.
+      survey(null, null, 16, 3),
+    ]);
+  });
+  afterAll(() => pipes.close());
+
+  it('is that of the surveys up to then, each pipe once', async () => {
+    const { condition, conditionBefore } = await read(pipes.owner, pipes.org);
+    const rows = (of: Dashboard['condition'] = []) =>
+      of.flatMap(({ grade, inspections, metres }) => (inspections > 0 ? [[grade, inspections, metres]] : []));
+    expect(rows(condition)).toEqual([
+      [3, 2, 24],
+      [4, 1, 36],
+      [5, 1, 20],
+    ]);
+    expect(conditionBefore?.day).toBe(then);
+    expect(rows(conditionBefore?.condition)).toEqual([
+      [2, 1, 12],
+      [3, 1, 8],
+    ]);
   });
 });
