@@ -11,7 +11,7 @@ import { projectFile } from './projectFiles';
 const isForPeople = (text: string): boolean =>
   /\p{L}{2}/u.test(text) &&
   (/\p{L}[\p{L}’.,:]* [\p{L}…]/u.test(text) || /^\p{Lu}\p{Ll}+$/u.test(text)) &&
-  !/^\.|--|=>|[{};]$|::|_|^[a-z-]+\/|[a-z-]+: /.test(text);
+  !/^[.<]|--|=>|[{};]$|::|_|^[a-z-]+\/|[a-z-]+: |\[[a-z-]+[\]=]|\p{Cc}|was not inserted/u.test(text);
 
 function textsOf(node: ts.Node): string[] {
   // Tagged templates are SQL.

@@ -26,7 +26,7 @@ export const colleaguesToasts = addToasts({
     text: 'Could not change the administrator. Please try again.',
     // Trying again would not help: it is the only administrator.
     serverText: [409],
-    success: 'Administrator Changed',
+    success: 'Administrator changed',
   },
 } satisfies ToastCatalogue);
 

@@ -130,7 +130,7 @@ export const orgsToasts = addToasts({
     title: 'Failed to Unlink Organisations',
     text: 'Could not unlink the organisations.',
     serverText: [400],
-    success: 'Organisations Unlinked',
+    success: 'Organisations unlinked',
   },
   uploadLogo: {
     title: 'Failed to Update Logo',

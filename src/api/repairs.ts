@@ -188,14 +188,14 @@ export const repairsToasts = {
     title: 'Failed to Create Repair Type',
     text: 'Could not create the repair type.',
     serverText: (error) => error.fields?.name ?? (error.status === 400 ? error.message : ''),
-    success: 'Repair Type Created',
+    success: 'Repair type created',
   },
   getRepairRules: { title: 'Failed to Fetch Repair Rules', text: 'Could not retrieve the repair rules.' },
   previewRules: { title: 'Failed to Preview Rules', text: 'Could not preview what the rules would change.' },
   saveRules: {
     title: 'Failed to Update Repair Rules',
     text: 'Could not update the repair rules.',
-    success: 'Repair Rules Updated',
+    success: 'Repair rules updated',
     serverText: [412],
     // The form says it, and the person chooses.
     silentOn: [412],
@@ -203,14 +203,14 @@ export const repairsToasts = {
   putRulesInUse: {
     title: 'Failed to Change Repair Rules',
     text: 'Could not change the repair rules.',
-    success: 'Repair Rules Updated',
+    success: 'Repair rules updated',
     serverText: [412],
   },
   listRepairRates: { title: 'Failed to Fetch Rates', text: 'Could not retrieve the rates of repairs.' },
   putRepairRates: {
     title: 'Failed to Update Rates',
     text: 'Could not update the rates of repairs.',
-    success: 'Rates Updated',
+    success: 'Rates updated',
     serverText: [412],
     // The form says it, and the person chooses.
     silentOn: [412],

@@ -38,7 +38,7 @@ export const usageToasts = addToasts({
     text: 'Could not change the quotas.',
     // The form shows what other staff have changed.
     silentOn: [412],
-    success: 'Quotas Changed',
+    success: 'Quotas changed',
   },
 } satisfies ToastCatalogue);
 

@@ -31,7 +31,7 @@ export const workMailToasts = addToasts({
   chooseWorkMail: {
     title: 'Failed to Save Setting',
     text: 'Could not save when you are mailed about your work. Please try again.',
-    success: 'Setting Saved',
+    success: 'Setting saved',
   },
 } satisfies ToastCatalogue);
 

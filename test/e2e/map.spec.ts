@@ -44,7 +44,7 @@ test('the network is imported, seen, chosen from on either side, and decided on'
   await expect(page.getByText('A schematic needs pipes with an upstream and a downstream node.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Import network' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Import Network' });
+  const dialog = page.getByRole('dialog', { name: 'Import network' });
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'net.geojson', mimeType: 'application/geo+json', buffer: FILE });

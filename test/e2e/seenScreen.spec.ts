@@ -141,7 +141,7 @@ test('the viewer shows open menus, help, palette, and an import with what its pr
   // The list that is left has such a button too.
   await expect(page.getByRole('heading', { name: 'Assets', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Import' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Import Assets' });
+  const dialog = page.getByRole('dialog', { name: 'Import assets' });
   const csv = 'Asset ID,Material,Owner\nseen 1,PVC,Council\nseen 2,VC,';
   const file = { name: 'only-chosen.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
   await dialog.locator('input[type=file]').setInputFiles(file);

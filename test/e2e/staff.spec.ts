@@ -75,7 +75,7 @@ test('an organisation is made, changed, linked at both ends, given a logo, and d
   await expect(page.getByRole('link', { name: 'Bay Council' })).toBeVisible();
   await page.getByRole('button', { name: 'Unlink Bay Council' }).click();
   await press(page, 'Unlink');
-  await expect(toast(page, 'Organisations Unlinked')).toBeVisible();
+  await expect(toast(page, 'Organisations unlinked')).toBeVisible();
   await expect(page.getByText('Its users see only its own data.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Add a logo' }).click();
@@ -153,7 +153,7 @@ test('an administrator makes a colleague one, and takes the right again', async 
   await page.getByRole('button', { name: 'Administrators' }).click();
   await expectAccessible(page, { screen: 'administrators' });
   await dialog(page).getByRole('button', { name: 'Make Second Person an administrator' }).press('Enter');
-  await expect(toast(page, 'Administrator Changed')).toBeVisible();
+  await expect(toast(page, 'Administrator changed')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Remove Second Person as administrator' }).click();
   await expect(dialog(page).getByRole('button', { name: 'Make Second Person an administrator' })).toBeVisible();
   await press(page, 'Remove Demo Owner as administrator');

@@ -25,7 +25,7 @@ test('a quota is set, shown beside what is used, refuses an upload with its reas
   await dialog(page).getByLabel('Video processed in a month').fill('600');
   await expectAccessible(page, { screen: 'quotas', looks: LOOKS.toReversed() });
   await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, 'Quotas Changed')).toBeVisible();
+  await expect(toast(page, 'Quotas changed')).toBeVisible();
   await expect(section.getByText('GB of 0.001 GB')).toBeVisible();
   await expect(page.getByText('Quota of video a month changed from “none” to “600 minutes”')).toBeVisible();
   await expectAccessible(page, { screen: 'usage', looks: LOOKS.toReversed() });

@@ -17,7 +17,7 @@ export const AUDIT_KINDS = {
   'user changed': 'User changed',
   'rights changed': 'Rights changed',
   'inspection deleted': 'Inspection deleted',
-  'removed by rule': 'Removed by a rule of keeping',
+  'removed by rule': 'Removed by a retention rule',
   'put on hold': 'Inspection put on hold',
   'hold ended': 'Hold of an inspection ended',
   'file deleted': 'File deleted',

@@ -52,7 +52,7 @@ export function NewToken() {
         options={SCOPES.map((value) => ({ value, label: `${value}: ${TOKEN_SCOPES[value]}` }))}
         onChange={setScopes}
       />
-      <label htmlFor="token-ends">Last day</label>
+      <label htmlFor="token-ends">Last day it works</label>
       <LastDay id="token-ends" today={today} value={day} onChange={setDay} />
       <Button type="primary" htmlType="submit" loading={isLoading} disabled={name.trim() === '' || scopes.length === 0}>
         Create token

@@ -50,7 +50,7 @@ export function LinkDialog({ asset, start, onKeep, onClose }: LinkDialogProps) {
     <Modal
       open
       width={640}
-      title={`Link Inspections with ${asset.AssetID}`}
+      title={`Link inspections with ${asset.AssetID}`}
       okText={checked.size > 0 ? `Link ${checked.size}` : 'Link'}
       okButtonProps={{ disabled: checked.size === 0 }}
       confirmLoading={isLoading}

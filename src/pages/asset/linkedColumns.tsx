@@ -37,7 +37,6 @@ export const LINKED_COLUMNS: readonly Column[] = [
         {name}
       </Link>
     ),
-    isPinned: true,
     isAlwaysShown: true,
     minWidth: 132,
     grows: true,
@@ -48,7 +47,7 @@ export const LINKED_COLUMNS: readonly Column[] = [
     title: 'Date',
     value: dayOf,
     render: (inspection) => shownDay(dayOf(inspection)),
-    minWidth: 104,
+    minWidth: 116,
     narrow: {},
   },
   {

@@ -57,7 +57,7 @@ export function ImportDialog({ choice: initial, onKeep, onClose }: ImportDialogP
     <Modal
       open
       width={720}
-      title="Import Assets"
+      title="Import assets"
       okText={found && canImport ? `Import ${count(found.added + found.changed)}` : 'Import'}
       okButtonProps={{ disabled: !canImport }}
       confirmLoading={isImporting}

@@ -73,7 +73,7 @@ export function MatchDialog({ start, onKeep, onClose }: MatchDialogProps) {
     <Modal
       open
       width={760}
-      title="Match Inspections"
+      title="Match inspections"
       okText={matches.length > 0 ? `Link ${matches.length}` : 'Link'}
       okButtonProps={{ disabled: matches.length === 0 }}
       cancelText="Close"

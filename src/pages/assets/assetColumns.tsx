@@ -94,7 +94,7 @@ export const ASSET_COLUMNS: readonly Column[] = [
     value: ({ condition }) => condition?.Date ?? null,
     render: surveyedText,
     isSortable: true,
-    minWidth: 104,
+    minWidth: 116,
   },
   {
     id: 'criticality',
@@ -166,7 +166,7 @@ export const ASSET_COLUMNS: readonly Column[] = [
     value: ({ repairCompletedDate }) => repairCompletedDate,
     render: ({ repairCompletedDate: date }) => (date === null ? '—' : shownDay(date)),
     isSortable: true,
-    minWidth: 104,
+    minWidth: 116,
   },
   {
     id: 'createdAt',

@@ -22,19 +22,34 @@ const column = (id: InspectionColumn, look: Omit<Column, 'id' | 'title' | 'value
 
 const AT_LEAST = { structuralGrade: 'structuralAtLeast', serviceGrade: 'serviceAtLeast' } as const;
 
-const grade = (id: keyof typeof AT_LEAST, minWidth: number): Column =>
-  column(id, {
-    render: (inspection) => (
-      <GradeTag
-        kind={INSPECTION_VALUES[id].title}
-        grade={inspection[id]}
-        atLeast={inspection[AT_LEAST[id]]}
-        table={inspection.defectTable?.title}
-      />
-    ),
-    isSortable: true,
-    minWidth,
-  });
+type Grade = keyof typeof AT_LEAST;
+
+const gradeTag = (id: Grade, inspection: Inspection) => (
+  <GradeTag
+    kind={INSPECTION_VALUES[id].title}
+    grade={inspection[id]}
+    atLeast={inspection[AT_LEAST[id]]}
+    table={inspection.defectTable?.title}
+  />
+);
+
+const grade = (id: Grade, minWidth: number): Column =>
+  column(id, { render: (inspection) => gradeTag(id, inspection), isSortable: true, minWidth });
+
+const statusTag = ({ status }: Inspection) => <StatusTag tone={inspectionTone(status)} text={status} />;
+
+/** For narrow screens: the status, and the worse grade where one is known. */
+function StatusAndGrade({ inspection }: { inspection: Inspection }) {
+  const known = (id: Grade) => inspection[id] ?? inspection[AT_LEAST[id]] ?? 0;
+  const [structural, service] = [known('structuralGrade'), known('serviceGrade')];
+  return (
+    <span className="InspectionsPage-statusAndGrade">
+      {statusTag(inspection)}
+      {Math.max(structural, service) > 0 &&
+        gradeTag(service > structural ? 'serviceGrade' : 'structuralGrade', inspection)}
+    </span>
+  );
+}
 
 /**
  * The route, with the name of the file beneath it where that says something else. It hands the list on, so that the
@@ -81,14 +96,14 @@ export const INSPECTION_COLUMNS: readonly Column[] = [
     narrow: { minWidth: 120, grows: true },
   }),
   column('status', {
-    render: (inspection) => <StatusTag tone={inspectionTone(inspection.status)} text={inspection.status} />,
+    render: statusTag,
     isSortable: true,
     minWidth: 104,
-    narrow: {},
+    narrow: { minWidth: 132, render: (inspection) => <StatusAndGrade inspection={inspection} /> },
   }),
   openWork('toDecide'),
   openWork('problems'),
-  column('date', { render: (inspection) => day(inspection.Date) ?? '—', isSortable: true, minWidth: 108 }),
+  column('date', { render: (inspection) => day(inspection.Date) ?? '—', isSortable: true, minWidth: 116 }),
   column('assignedTo', { isSortable: true, minWidth: 100, grows: true }),
   column('assetId', { isSortable: true, minWidth: 72, grows: true }),
   column('lengthSurveyed', { isSortable: true, isNumber: true, minWidth: 80 }),

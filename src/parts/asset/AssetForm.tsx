@@ -145,7 +145,7 @@ export function AssetForm({ subject, onTyped, onClose, onSaved }: AssetFormProps
   return (
     <Modal
       open
-      title={asset ? 'Edit Asset' : 'New Asset'}
+      title={asset ? 'Edit asset' : 'New asset'}
       okText={overtaken ? KEEP.mine : asset ? 'Save' : 'Create'}
       cancelText={overtaken ? KEEP.theirs : 'Cancel'}
       confirmLoading={isBusy}

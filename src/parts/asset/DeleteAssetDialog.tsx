@@ -24,7 +24,7 @@ export function DeleteAssetDialog({ asset, onClose, onDeleted }: DeleteAssetDial
   return (
     <Modal
       open
-      title="Delete Asset"
+      title="Delete asset"
       okText="Delete"
       okButtonProps={{ danger: true }}
       cancelButtonProps={{ autoFocus: true }}

@@ -1,7 +1,7 @@
 /** What repairs cost, in words, at the rates of the person's own organisation. */
 import type { RepairItem } from '@/api/contract/repairs';
 import { useListRepairRatesQuery } from '@/api/repairs';
-import { costOf, costText, sumOf } from '@/lib/repairs/costs';
+import { costOf, costText, NO_ACTION, sumOf } from '@/lib/repairs/costs';
 import { useMoney } from './useMoney';
 
 /**
@@ -16,7 +16,9 @@ export function useCostTexts(unit: 'm' | 'ft') {
     unknownBecause: data ? 'there are no rates' : isError ? 'the rates could not be loaded' : null,
     costOf: (item: RepairItem): string | null => {
       const cost = costOf(item, rates, unit);
-      return typeof cost === 'number' ? written(cost) : null;
+      // “No Action” without a rate is no repair: that it costs 0 says nothing.
+      const isNothing = item.repairType === NO_ACTION && cost === 0;
+      return typeof cost === 'number' && !isNothing ? written(cost) : null;
     },
     sumOf: (items: readonly RepairItem[]): string | null =>
       rates.length === 0 ? null : costText(sumOf(items, rates, unit), written),

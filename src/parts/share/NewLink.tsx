@@ -32,7 +32,7 @@ export function NewLink({ uuid }: { uuid: string }) {
   return (
     <>
       <div className="ShareDialog-new">
-        <label htmlFor="share-ends">Last day</label>
+        <label htmlFor="share-ends">Last day it works</label>
         <LastDay id="share-ends" today={today} value={day} onChange={setDay} />
         <Button type="primary" icon={<LinkOutlined aria-hidden />} loading={isLoading} onClick={() => void submit()}>
           Create link

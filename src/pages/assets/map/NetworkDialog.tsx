@@ -69,7 +69,7 @@ export function NetworkDialog({ choice: initial, onKeep, onClose }: NetworkDialo
     <Modal
       open
       width={760}
-      title="Import Network"
+      title="Import network"
       okText={canImport ? `Import ${plural(count, 'line')}` : 'Import'}
       okButtonProps={{ disabled: !canImport }}
       confirmLoading={isImporting}

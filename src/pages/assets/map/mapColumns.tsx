@@ -58,7 +58,7 @@ export const MAP_COLUMNS: readonly Column[] = [
     value: ({ condition }) => condition?.Date ?? null,
     render: ({ condition }) => (!condition ? 'never' : condition.Date ? shownDay(condition.Date) : 'no date'),
     isSortable: true,
-    minWidth: 104,
+    minWidth: 116,
   },
   text('material', 'Material', ({ Material }) => Material, 88),
   { id: 'laid', title: 'Laid', value: ({ laid }) => laid, isSortable: true, isNumber: true, minWidth: 72 },

@@ -200,7 +200,11 @@ function PlaceLink({
   onPlace,
 }: Pick<PlanTableProps, 'unit' | 'frames' | 'onPlace'> & { row: PlanRow }) {
   const frame = frames.find(({ id }) => id === row.frameId);
-  const text = `${row.codes ?? 'Repair'}, ${placeText(row, unit)}`;
+  const words = (code: string) => {
+    const label = frames.find(({ defectCode }) => defectCode === code)?.defectClass;
+    return label ? `${label} (${code})` : code;
+  };
+  const text = `${row.codes.map(words).join(', ') || 'Repair'}, ${placeText(row, unit)}`;
   if (!frame) return <span>{text}</span>;
   return (
     <>

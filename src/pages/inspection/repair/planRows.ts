@@ -8,7 +8,7 @@ import { detailText } from '@/lib/repairs/itemDetail';
 export const PLANS = ['ours', 'owner', 'contractor'] as const;
 export type PlanName = (typeof PLANS)[number];
 export const PLAN_TITLES: Readonly<Record<PlanName, string>> = {
-  ours: 'Ours',
+  ours: 'Proposed',
   owner: 'Owner',
   contractor: 'Contractor',
 };
@@ -33,8 +33,8 @@ export interface PlanRow {
   from: number | null;
   to: number | null;
   frameId: number | null;
-  /** 'FL, CM', each once; null where no item names one. */
-  codes: string | null;
+  /** Those that the items name, each once. */
+  codes: readonly string[];
   cells: Readonly<Record<PlanName, readonly PlacedItem[]>>;
   differences: Readonly<Record<PlanName, Difference>>;
 }
@@ -103,7 +103,7 @@ export function planRows(plans: Plans): PlanRow[] {
       from,
       to,
       frameId: inRow.find(({ item }) => item.frameId !== null)?.item.frameId ?? null,
-      codes: [...codes].join(', ') || null,
+      codes: [...codes],
       cells,
       differences: differencesIn(cells, present),
     };

@@ -86,7 +86,7 @@ export function ImportDialog({ choice: initial, onKeep, onClose }: ImportDialogP
     <Modal
       open
       width={1000}
-      title="Import Inspections"
+      title="Import inspections"
       okText={canImport ? `Import ${inspectionCount(found.inspections)}` : 'Import'}
       okButtonProps={{ disabled: !canImport }}
       confirmLoading={isImporting}

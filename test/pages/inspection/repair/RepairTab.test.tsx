@@ -33,6 +33,11 @@ beforeAll(async () => {
     { name: 'coded', folder, frames },
     ...['planned', 'compared', 'edited', 'stale', 'due'].map((name) => ({ name, folder, frames })),
     { name: 'failing', folder },
+    {
+      name: 'named',
+      folder,
+      frames: [{ defectCode: 'D-FL', defectClass: 'Demo fracture, longitudinal', chainageNumber: 3 }],
+    },
     { name: 'of a pipe', folder, asset: { assetId: 'SS-1' } },
   ]);
   const inspections = await Promise.all(['planned', 'compared', 'edited', 'stale'].map((name) => data.named(name)));
@@ -81,7 +86,7 @@ async function rowAt(place: string) {
   const table = await screen.findByRole('table', { name: 'Repair plans' });
   const heading = within(table).getByRole('rowheader', { name: place });
   const cells = heading.closest('tbody')?.querySelectorAll('td') ?? [];
-  return [...cells].map(({ textContent }) => textContent?.replace(/^(Ours|Owner|Contractor)/, ''));
+  return [...cells].map(({ textContent }) => textContent?.replace(/^(Proposed|Owner|Contractor)/, ''));
 }
 
 describe(RepairTab, () => {
@@ -106,6 +111,20 @@ describe(RepairTab, () => {
     for (const text of ['Hospital', '2 years']) expect(screen.getByText(text).tagName).toBe('SPAN');
     // The likelihood is that of this survey.
     expect(screen.getByLabelText('Likelihood of failure')).toBeEnabled();
+  });
+
+  it('names a defect by its words too, and no cost of what is not to be done', async () => {
+    const { uuid } = await data.named('named');
+    await data.owner.call('PATCH', `/inspections/${uuid}/repairplan/owner`, {
+      items: [
+        { repairType: 'No Action', defectCode: 'D-FL', chainageFrom: 3, metadata: [] },
+        { repairType: 'Patch', defectCode: 'D-FL, QZ', chainageFrom: 9, metadata: [] },
+      ],
+    });
+    await openTab('named');
+    expect(await rowAt('Demo fracture, longitudinal (D-FL), 3.00 m')).toEqual(['', 'No Action', '']);
+    // The inspection has no frame with this code any more.
+    await rowAt('Demo fracture, longitudinal (D-FL), QZ, 9.00 m');
   });
 
   it('leads to the frame of a repair', async () => {
