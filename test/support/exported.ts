@@ -98,7 +98,7 @@ export const aRepair = (known: Partial<Repair> = {}): Repair => ({
 export function anExported(
   known: Partial<Inspection>,
   frames: Frame[] = [],
-  rest: Partial<Pick<ExportedInspection, 'asset' | 'repairs' | 'notes'>> = {},
+  rest: Partial<Pick<ExportedInspection, 'asset' | 'repairs' | 'notes' | 'rates'>> = {},
 ): ExportedInspection {
   const inspection = anInspection(known);
   const grading = gradeInspection({
@@ -116,7 +116,7 @@ export function anExported(
     })),
     table: inspection.defectTable,
   });
-  return { inspection, frames, grading, asset: null, repairs: [], notes: [], ...rest };
+  return { inspection, frames, grading, asset: null, repairs: [], notes: [], rates: [], ...rest };
 }
 
 export interface Written {
@@ -136,12 +136,14 @@ export async function writeExport(
     pictures = true,
     logo = null,
     template = null,
+    isOwners = true,
   }: {
     picture?: Buffer;
     missing?: readonly string[];
     pictures?: boolean;
     logo?: string | null;
     template?: string | null;
+    isOwners?: boolean;
   } = {},
 ): Promise<Written> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'export-'));
@@ -155,6 +157,7 @@ export async function writeExport(
     pictures: offer.hasPictures === true && pictures,
     template,
     organisation: { name: 'Demo Water Utility', logo },
+    isOwners,
     name: 'Export',
     total: exported.length,
     extraHeaders: [...new Set(exported.flatMap(({ inspection }) => Object.keys(inspection.extraFields)))].sort(),

@@ -6,7 +6,7 @@ import type { Asset } from '@/api/contract/assets';
 import { STANDARDS } from '@/api/contract/common';
 import { inUnit, measured } from '@/lib/measured';
 import { pipeRisk } from '@/lib/pipeRisk';
-import { repairCosts } from '../assets/assetPage';
+import { planOf, repairCosts } from '../assets/decisionColumns';
 import { LAYER_KEYS, type Cell, type LayerField } from './assetTable';
 
 interface LayerColumn extends LayerField {
@@ -51,7 +51,7 @@ const TABLE: Table = {
   likelihood: ['INTEGER', (asset) => pipeRisk(asset).likelihood],
   risk: ['INTEGER', (asset) => pipeRisk(asset).risk],
   repair: ['TEXT', ({ repair }) => repair?.text],
-  repair_plan_of: ['TEXT', ({ repair }) => repair?.whose],
+  repair_plan_of: ['TEXT', planOf],
   repair_cost: ['DOUBLE', (asset) => repairCosts(asset).whole],
   repair_cost_at_least: ['DOUBLE', (asset) => repairCosts(asset).atLeast],
   decision: ['TEXT', ({ decision }) => decision],

@@ -3,6 +3,7 @@ import type { AssetType } from '@/api/contract/assets';
 import { STANDARDS } from '@/api/contract/common';
 import { lengthUnit, type MeasuredUnit } from '@/lib/measured';
 import type { Field } from './assetRecords';
+import { DECISION_COLUMNS } from './decisionColumns';
 
 /** In the order of our files. */
 export const COLUMN_OF: Readonly<Record<Field, string>> = {
@@ -23,27 +24,15 @@ export const KIND_COLUMNS = { type: 'Type', standard: 'Standard' } as const;
 export type Kind = keyof typeof KIND_COLUMNS;
 
 /** What our files tell besides; an import does not read it. */
-export const READ_ONLY_COLUMNS = [
+export const READ_ONLY_COLUMNS: readonly string[] = [
   'Latest structural grade',
   'Latest service grade',
   'Latest survey',
   'Inspections',
   'Repair completed',
-  'Criticality',
-  'Criticality note',
-  'Risk',
-  'Repair',
-  'Repair plan of',
-  'Repair cost',
-  'Repair cost at least',
-  'Decision',
-  'Decision year',
-  'Decision date',
-  'Decision note',
-  'Decided by',
-  'Decided at',
+  ...DECISION_COLUMNS.map(([title]) => title),
   'Created',
-] as const;
+];
 
 /** What the list calls what it alone tells. */
 const AS_LISTED = ['Grade', 'Structural', 'Service', 'Worst defect', 'Surveyed', 'Repaired'];

@@ -8,8 +8,6 @@ import type { Asset, AssetPage } from '@/api/contract/assets';
 import { STANDARDS } from '@/api/contract/common';
 import type { ASSET_ORDERINGS, assetFilter, assetsQuery } from '@/api/contract/requests/assets';
 import { gradeText } from '@/lib/grading/gradeText';
-import { pipeRisk } from '@/lib/pipeRisk';
-import { wholeCost } from '@/lib/repairs/costs';
 import type { Reached } from '../access/load';
 import { assets } from '../database/assetSchema';
 import { csvLines, idsInOrder } from '../database/csvLines';
@@ -17,6 +15,7 @@ import type { Db } from '../database/database';
 import { containing, limitAndOffset, orderBy } from '../database/paging';
 import { CONDITION_ORDERINGS } from './assetCondition';
 import { readAssets } from './assetRecords';
+import { DECISION_COLUMNS } from './decisionColumns';
 import { columnNamed, HEADS, KIND_COLUMNS, READ_ONLY_COLUMNS, TEXT_FIELDS } from './assetColumns';
 
 type Filter = z.output<typeof assetFilter>;
@@ -104,29 +103,6 @@ function conditionCells({ condition }: Asset): (string | null)[] {
 /** An import may have brought a column before ours had that name: a file has each name once. */
 const headOfExtra = (name: string): string => ('extra' in columnNamed(name) ? name : `${name} (imported)`);
 
-const toCents = (amount: number | null): number | null => amount && Math.round(amount * 100) / 100;
-
-/** What the repair costs, or what it costs at least where not all of it is priced; null for what is not known. */
-export function repairCosts({ repair }: Asset): { whole: number | null; atLeast: number | null } {
-  if (!repair || repair.count === 0) return { whole: null, atLeast: null };
-  const whole = wholeCost(repair.cost);
-  return { whole: toCents(whole), atLeast: whole === null ? toCents(repair.cost.sum) : null };
-}
-
-function repairCells(asset: Asset): (string | number | null)[] {
-  const { whole, atLeast } = repairCosts(asset);
-  return [asset.repair?.text ?? null, asset.repair?.whose ?? null, whole, atLeast];
-}
-
-function decisionCells(asset: Asset): (string | number | null)[] {
-  const { criticality, criticalityNote, decision, decisionYear, decisionDate, decisionNote } = asset;
-  return [
-    ...[criticality, criticalityNote, pipeRisk(asset).risk],
-    ...repairCells(asset),
-    ...[decision, decisionYear, decisionDate, decisionNote, asset.decidedBy, asset.decidedAt],
-  ];
-}
-
 /** What a file of the list has: which assets, in the list's order, and the names of their extra fields. */
 export interface ListedAssets {
   uuids: readonly string[];
@@ -174,7 +150,7 @@ export async function readAssetsCsv(
       ...conditionCells(asset),
       asset.inspectionsCount,
       asset.repairCompletedDate?.slice(0, 10) ?? null,
-      ...decisionCells(asset),
+      ...DECISION_COLUMNS.map(([, value]) => value(asset)),
       asset.createdAt,
       ...extra.map((name) => asset.extraFields[name] ?? null),
     ],

@@ -19,6 +19,8 @@ export interface WriterInput {
   template: string | null;
   /** `logo` is the blob of a square PNG. */
   organisation: { name: string; logo: string | null };
+  /** Whether it is made for this organisation itself: others see neither what it has decided nor what it pays. */
+  isOwners: boolean;
   /** What its files are to be called, without extension. */
   name: string;
   /** How many of the inspections there were when it began. */

@@ -7,9 +7,12 @@ import { STANDARDS } from '@/api/contract/common';
 import type { Asset } from '@/api/contract/assets';
 import type { Inspection } from '@/api/contract/inspections';
 import type { CsvValue } from '@/lib/csv';
+import { costOf } from '@/lib/repairs/costs';
 import { detailText } from '@/lib/repairs/itemDetail';
 import { knownSums } from '@/lib/grading/knownSums';
 import type { Grading } from '@/lib/grading/types';
+import { DECIDED_COLUMNS, DECISION_COLUMNS, RISK_COLUMNS, toCents } from '../assets/decisionColumns';
+import type { WriterInput } from './exportWriter';
 import { openTable, type Column, type OpenTable, type PicturedInspection, type Reader } from './csvTables';
 import { along, heightOf, ownValue, surveyedLength, valueIn } from './measures';
 import { asValue, reportedDefects, WHICH, UNGRADED, type InspectionColumn } from './reportTables';
@@ -39,13 +42,49 @@ const REPAIRS: readonly (readonly [title: string, value: (row: RepairRow) => Csv
   ['Changed', ({ item }) => item.lastUpdated.toISOString()],
 ];
 
-export const repairsTable = (): OpenTable =>
+const NO_COST = {
+  rate: 'The organisation has no rate for this repair.',
+  length: 'The length of the repair is not known.',
+} as const;
+
+const costOfRow = ({ of, item }: RepairRow) => costOf(item, of.rates, of.inspection.chainage_unit);
+
+/** The owner's alone. */
+const COSTS: readonly (readonly [title: string, value: (row: RepairRow) => CsvValue])[] = [
+  [
+    'Cost',
+    (row) => {
+      const cost = costOfRow(row);
+      return typeof cost === 'number' ? toCents(cost) : null;
+    },
+  ],
+  [
+    'Why no cost',
+    (row) => {
+      const cost = costOfRow(row);
+      return typeof cost === 'number' ? null : NO_COST[cost];
+    },
+  ],
+];
+
+/** Of the pipe of the inspection, where it is known and the export is its owner's. */
+const ofPipe = (
+  { isOwners }: Pick<WriterInput, 'isOwners'>,
+  columns: readonly (readonly [title: string, value: (asset: Asset) => CsvValue])[],
+): Column<{ asset: Asset | null }>[] =>
+  isOwners ? columns.map(([title, value]) => ({ title, value: ({ asset }) => asset && value(asset) })) : [];
+
+export const repairsTable = (job: Pick<WriterInput, 'isOwners'>): OpenTable =>
   openTable<RepairRow>({
     name: 'Repairs',
     columns: [
       ...WHICH.map(([title, value]): Column<RepairRow> => ({ title, value: ({ of }) => value(of.inspection) })),
       { title: 'Unit', value: ({ of }) => of.inspection.chainage_unit },
-      ...REPAIRS.map(([title, value]): Column<RepairRow> => ({ title, value })),
+      ...[...REPAIRS, ...(job.isOwners ? COSTS : [])].map(([title, value]): Column<RepairRow> => ({ title, value })),
+      ...ofPipe(job, [...RISK_COLUMNS, ...DECIDED_COLUMNS]).map(({ title, value }): Column<RepairRow> => ({
+        title,
+        value: ({ of }) => value(of),
+      })),
       { title: 'Inspection ID', value: ({ of }) => of.inspection.uuid },
     ],
     rows: (of) => of.repairs.map((item) => ({ of, item })),
@@ -67,11 +106,14 @@ const ASSET: readonly (readonly [title: string, value: (asset: Asset) => CsvValu
 ];
 
 /** The assets of the export's inspections, each once. */
-export function assetsTable(): OpenTable {
+export function assetsTable(job: Pick<WriterInput, 'isOwners'>): OpenTable {
   const seen = new Set<string>();
   return openTable<Asset>({
     name: 'Assets',
-    columns: ASSET.map(([title, value]): Column<Asset> => ({ title, value })),
+    columns: [...ASSET, ...(job.isOwners ? DECISION_COLUMNS : [])].map(([title, value]): Column<Asset> => ({
+      title,
+      value,
+    })),
     rows: ({ asset }) => {
       if (!asset || seen.has(asset.uuid)) return [];
       seen.add(asset.uuid);
@@ -122,7 +164,11 @@ const GRADES: readonly InspectionColumn[] = [
   ...UNGRADED,
 ];
 
-const flatTable = (name: string, columns: readonly InspectionColumn[], reader?: Reader): OpenTable =>
+const flatTable = (
+  name: string,
+  columns: readonly (InspectionColumn | Column<PicturedInspection>)[],
+  reader?: Reader,
+): OpenTable =>
   openTable<PicturedInspection>(
     {
       name,
@@ -131,7 +177,7 @@ const flatTable = (name: string, columns: readonly InspectionColumn[], reader?: 
           title,
           value: ({ inspection }) => value(inspection),
         })),
-        ...columns.map(([title, value]): Column<PicturedInspection> => ({ title, value })),
+        ...columns.map((column) => ('title' in column ? column : { title: column[0], value: column[1] })),
         { title: 'Inspection ID', value: ({ inspection }) => inspection.uuid },
       ],
       rows: (of) => [of],
@@ -146,7 +192,7 @@ function plannerOf(of: Parameters<typeof decidingPlan>[0]): CsvValue {
 }
 
 /** For planning the next inspections: what is known of each pipe, its grades and its repairs. */
-export const planTable = (): OpenTable =>
+export const planTable = (job: Pick<WriterInput, 'isOwners'>): OpenTable =>
   flatTable('Inspection plan', [
     ...PIPE,
     ['Worst known grade', worst],
@@ -154,6 +200,7 @@ export const planTable = (): OpenTable =>
     ['Reported defects', reportedDefects],
     ['Repairs planned', (of) => decidingPlan(of)?.repairs.length ?? null],
     ['Plan of repairs', (of) => plannerOf(of)],
+    ...ofPipe(job, DECISION_COLUMNS),
   ]);
 
 /** For a model of deterioration: what is known of each pipe, its age, grades and their details. */

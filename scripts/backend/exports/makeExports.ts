@@ -19,7 +19,7 @@ import { ExportFailure, type WriterInput } from './exportWriter';
 import { completeExport, EXPORT_JOBS, exportPrefix, type ExportsJob, type JobRow, type Output } from './exportJobs';
 import { fetchTemplate } from './exportTemplate';
 import { Manifest, writeManifest } from './manifest';
-import { readExported, type ExportedInspection } from './readInspections';
+import { readerOf, readExported, type ExportedInspection } from './readInspections';
 import { writerOf } from './writers';
 
 export interface ExportParts {
@@ -108,6 +108,7 @@ async function write(parts: ExportParts, job: ExportsJob, folder: string, signal
       ? await fetchTemplate(parts, row.organisationId, path.join(folder, 'template.mdb'))
       : null,
     organisation,
+    isOwners: (await readerOf(parts.database.db, row.id)).organisation.id === row.organisationId,
     name,
     total: await countThere(parts.database, row.id),
     extraHeaders: await readExtraHeaders(parts.database, row.id),

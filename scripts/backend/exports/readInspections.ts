@@ -10,6 +10,7 @@ import { gradeInspection } from '@/lib/grading/gradeInspection';
 import type { InspectionGrading } from '@/lib/grading/types';
 import type { Reader } from '../access/nameFor';
 import { readAssets } from '../assets/assetRecords';
+import { ratesOf, type Rates } from '../assets/pipeRepairs';
 import type { Database, Db } from '../database/database';
 import { exportItems, exportJobs, type MadeFrom } from '../database/exportSchema';
 import { inspections } from '../database/reviewSchema';
@@ -29,6 +30,8 @@ export interface ExportedInspection {
   asset: Asset | null;
   repairs: PlannedRepair[];
   notes: PlanNotes[];
+  /** What each type of repair costs the organisation of the inspection. */
+  rates: Rates;
 }
 
 const AT_ONCE = 25;
@@ -57,7 +60,11 @@ const madeFrom = ({ inspection, frames }: ExportedInspection): MadeFrom => ({
   frames: frames.map(({ id, version }) => [id, version]),
 });
 
-async function readAll(db: Db, uuids: string[], reader: Reader): Promise<ExportedInspection[]> {
+async function readAll(
+  db: Db,
+  uuids: string[],
+  { reader, rates }: { reader: Reader; rates: Rates },
+): Promise<ExportedInspection[]> {
   const found = await readInspections(db, uuids, [asc(inspections.uuid)], reader);
   const byUuid = new Map(found.map((inspection) => [inspection.uuid, inspection]));
   const assetUuids = found.flatMap(({ asset }) => (asset ? [asset.uuid] : []));
@@ -78,13 +85,14 @@ async function readAll(db: Db, uuids: string[], reader: Reader): Promise<Exporte
         asset: assetOf.get(inspection.asset?.uuid ?? '') ?? null,
         repairs: repairsOf.get(uuid) ?? [],
         notes: notesOf.get(uuid) ?? [],
+        rates,
       },
     ];
   });
 }
 
 /** The export names nobody whom the person who asked for it may not know. */
-async function readerOf(db: Db, exportId: number): Promise<Reader> {
+export async function readerOf(db: Db, exportId: number): Promise<Reader> {
   const [organisation] = await db
     .select({ id: users.organisationId })
     .from(exportJobs)
@@ -113,7 +121,7 @@ async function readObstacles(db: Db, offer: ExportOffer, uuids: readonly string[
 /** Batches in the order of the export. `done` counts also the inspections that are gone or left out. */
 export async function* readExported(
   { transaction }: Database,
-  { id, total, onlyPassing }: Pick<JobRow, 'id' | 'total' | 'onlyPassing'>,
+  { id, organisationId, total, onlyPassing }: Pick<JobRow, 'id' | 'organisationId' | 'total' | 'onlyPassing'>,
   offer: ExportOffer,
 ): AsyncGenerator<{ batch: AskedItem[]; done: number }> {
   for (let start = 0; start < total; start += AT_ONCE) {
@@ -126,7 +134,10 @@ export async function* readExported(
       await db.execute(sql`set transaction isolation level repeatable read`);
       const items = await db.select().from(exportItems).where(isOfBatch).orderBy(asc(exportItems.position));
       const uuids = items.map(({ inspectionUuid }) => inspectionUuid);
-      const read = await readAll(db, uuids, await readerOf(db, id));
+      const read = await readAll(db, uuids, {
+        reader: await readerOf(db, id),
+        rates: await ratesOf(db, organisationId),
+      });
       const obstaclesIn = onlyPassing ? await readObstacles(db, offer, uuids) : null;
       const byUuid = new Map(read.map((each) => [each.inspection.uuid, each]));
       const asked = items.map(({ inspectionUuid: uuid, name }): AskedItem => {

@@ -45,16 +45,23 @@ export const EXPORT_OFFERS: readonly ExportOffer[] = [
     contents: 'The defects as a CSV file that names a picture for each.',
     hasPictures: true,
   },
-  { type: 'AS', format: 'CSV', contents: 'A row for each asset that the inspections belong to.' },
+  {
+    type: 'AS',
+    format: 'CSV',
+    contents:
+      'A row for each asset that the inspections belong to; for its owner with risk, repair, cost and decision.',
+  },
   {
     type: 'RR',
     format: 'CSV',
-    contents: 'A row for each planned repair: generated, the owner’s and the contractor’s.',
+    contents:
+      'A row for each planned repair: generated, the owner’s and the contractor’s; for the owner with its cost, and the risk and decision of the pipe.',
   },
   {
     type: 'IP',
     format: 'CSV',
-    contents: 'A row for each pipe with its inspection dates and grades, for planning the next inspections.',
+    contents:
+      'A row for each inspection with its pipe and grades, for planning the next ones; for the owner with risk, cost and decision.',
   },
   {
     type: 'PR',

@@ -1,7 +1,7 @@
 /** Flat tables for planning and modelling, and the assets: each row stands for itself. */
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
-import { anAsset } from '../../../support/anAsset';
+import { aCondition, anAsset } from '../../../support/anAsset';
 import { aRepair, anExported, aReportedFrame, writeExport } from '../../../support/exported';
 
 async function rowsOf(...args: Parameters<typeof writeExport>): Promise<Record<string, string>[]> {
@@ -58,4 +58,61 @@ it.each(['IP', 'PR'] as const)('%s names the table that gave its grades', async 
   const defectTable = { id: 2, title: 'Version 2', source: '', settings: {}, isInUse: true };
   const [row] = await rowsOf(type, 'CSV', [of({ Standard: 3, uuid: 'c', structuralGrade: 3, defectTable })]);
   expect(row).toMatchObject({ 'Structural grade': '3', 'Defect table': 'Version 2' });
+});
+
+describe('what the owner has decided', () => {
+  const asset = anAsset({
+    ...{ AssetID: 'P1', criticality: 4, criticalityNote: 'Hospital', condition: aCondition({ structuralGrade: 5 }) },
+    ...{ decision: 'planned', decisionYear: 2028, decisionNote: 'With the road', decidedBy: 'Ann Owner' },
+    repair: { whose: 'ours', text: '1 Patch, 1 Liner', count: 2, cost: { sum: 99.999, without: { length: 1 } } },
+  });
+  const repairs = [
+    aRepair({ repairType: 'Patch', metadata: [{ key: 'Count', value: 2 }] }),
+    aRepair({ repairType: 'Liner' }),
+    aRepair({ repairType: 'Liner', chainageFrom: 10, chainageTo: 20 }),
+    aRepair({ repairType: 'Dig up' }),
+  ];
+  const rates = (
+    [
+      ['Patch', 'each', 1200],
+      ['Liner', 'm', 100],
+    ] as const
+  ).map(([repairType, per, rate]) => ({ organisationId: 1, updatedById: null, repairType, per, rate }));
+  const exported = [
+    anExported({ uuid: 'a', IsImperial: true, chainage_unit: 'ft' }, [], { asset, repairs, rates }),
+    anExported({ uuid: 'b' }),
+  ];
+  const decided = { Criticality: '4', 'Criticality note': 'Hospital', Risk: '20', Decision: 'planned' };
+  const all = {
+    ...{ ...decided, 'Decision year': '2028', 'Decision date': '', 'Decision note': 'With the road' },
+    ...{ 'Decided by': 'Ann Owner', Repair: '1 Patch, 1 Liner', 'Repair plan of': 'generated' },
+    ...{ 'Repair cost': '', 'Repair cost at least': '100' },
+  };
+
+  it('stands in the inspection plan and among the assets, and is empty where no pipe is known', async () => {
+    const [plan, other] = await rowsOf('IP', 'CSV', exported);
+    expect(plan).toMatchObject(all);
+    expect(other).toMatchObject({ Criticality: '', Risk: '', Decision: '', 'Repair cost at least': '' });
+    expect(await rowsOf('AS', 'CSV', exported)).toMatchObject([all]);
+  });
+
+  it('stands beside each repair, with what that costs in its own unit, or why that is not known', async () => {
+    const rows = await rowsOf('RR', 'CSV', exported);
+    expect(rows).toHaveLength(4);
+    for (const row of rows) expect(row).toMatchObject(decided);
+    expect(rows.map((row) => [row.Repair, row.Cost, row['Why no cost']])).toEqual([
+      ['Patch', '2400', ''],
+      ['Liner', '', 'The length of the repair is not known.'],
+      // Ten feet at a rate for a metre.
+      ['Liner', '304.8', ''],
+      ['Dig up', '', 'The organisation has no rate for this repair.'],
+    ]);
+  });
+
+  it.each(['IP', 'AS', 'RR'] as const)('is in no %s that a contractor makes', async (type) => {
+    const rows = await rowsOf(type, 'CSV', exported, { isOwners: false });
+    const titles = rows.flatMap((row) => Object.keys(row)).join();
+    expect(titles).not.toMatch(/Criticality|Risk|Decision|Decided|[Cc]ost/);
+    expect(JSON.stringify(rows)).not.toMatch(/Hospital|Ann Owner|2400/);
+  });
 });

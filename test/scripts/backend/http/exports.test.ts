@@ -161,6 +161,12 @@ describe('who exports what', () => {
     const record = await make({ inspectionIds: [uuid] }, data.contractor);
     expect(record.targetOrg).toBe('Demo Water Utility');
     expect(await csvOf(record.id, data.contractor)).toHaveLength(1);
+    // What the owner has decided is in its own file alone.
+    const plan = { type: 'IP', inspectionIds: [uuid] };
+    const [theirs] = await csvOf((await make(plan, data.contractor)).id, data.contractor);
+    expect(Object.keys(theirs ?? {})).not.toContain('Decision');
+    const [own] = await csvOf((await make(plan)).id);
+    expect(Object.keys(own ?? {})).toContain('Decision');
     expect((await list()).results.some(({ id }) => id === record.id)).toBe(false);
     const answers = [
       await data.owner.call('GET', `/exports/${record.id}/outputs`),
