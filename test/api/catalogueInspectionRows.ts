@@ -1,6 +1,4 @@
 /** The error table's rows for inspections, their frames and their repairs. */
-import { clientsApi } from '@/api/clients';
-import { dashboardApi } from '@/api/dashboard';
 import { defectTablesApi } from '@/api/defectTables';
 import { frameHistoryApi } from '@/api/frameHistory';
 import { framesApi } from '@/api/frames';
@@ -18,18 +16,6 @@ const seen = { id: 1, version: 1 };
 const WHILE_IT_MAY_PASS: Case[] = ['500', 'network', 'time-out'];
 
 export const INSPECTION_ROWS: Row[] = [
-  {
-    endpoint: 'getDashboard',
-    call: (store) => store.dispatch(dashboardApi.endpoints.getDashboard.initiate(1, afresh)),
-    title: 'Failed to Fetch Dashboard',
-    text: 'Could not retrieve the figures of the dashboard.',
-  },
-  {
-    endpoint: 'listClients',
-    call: (store) => store.dispatch(clientsApi.endpoints.listClients.initiate(undefined, afresh)),
-    title: 'Failed to Fetch Clients',
-    text: 'Could not retrieve what there is to do for your clients.',
-  },
   {
     endpoint: 'listInspections',
     call: (store) => store.dispatch(inspectionsApi.endpoints.listInspections.initiate(list, afresh)),

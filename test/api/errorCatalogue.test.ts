@@ -14,6 +14,7 @@ import { createListeners } from '@/state/listeners';
 import { rootReducer } from '@/state/rootReducer';
 import { testPorts } from '../support/ports';
 import { ASSET_ROWS } from './catalogueAssetRows';
+import { DASHBOARD_ROWS } from './catalogueDashboardRows';
 import { EXPORT_ROWS } from './catalogueExportRows';
 import { QUALITY_ROWS } from './catalogueQualityRows';
 import { RETENTION_ROWS } from './catalogueRetentionRows';
@@ -31,6 +32,7 @@ const TOO_SLOW = 'The server took too long to answer.';
 
 const ALL_ROWS = [
   ...ROWS,
+  ...DASHBOARD_ROWS,
   ...INSPECTION_ROWS,
   ...QUALITY_ROWS,
   ...RETENTION_ROWS,

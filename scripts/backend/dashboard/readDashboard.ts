@@ -7,7 +7,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { FIGURES, WEEKS, type Dashboard } from '@/api/contract/dashboard';
 import { FAILED_STATUSES } from '@/api/contract/files';
 import type { FilterModel } from '@/api/contract/filters';
-import { addDays, weeksUntil, type Days } from '@/lib/weeks';
+import { weeksUntil, type Days } from '@/lib/weeks';
 import type { Reached } from '../access/load';
 import type { Session } from '../access/callerSession';
 import { shownName } from '../access/nameFor';
@@ -21,7 +21,6 @@ import { filtered, hasStatus, isLatestOfPipe } from '../inspections/listFilters'
 
 const PEOPLE = 8;
 const MENTIONS = 5;
-const DAYS_OF_YEAR = 365;
 
 const metres = sql<number>`coalesce(sum(${inspections.lengthMetres}), 0)::float8`;
 /** The worse of the two grades; 0 for 'not graded'. */
@@ -50,7 +49,7 @@ export async function countListed(of: Of, common: FilterModel['commonFilters']):
 }
 
 /** Inspections and metres by the worse grade, each pipe once; with `until`, a day, of the surveys up to then. */
-async function readCondition(of: Of, until?: string) {
+export async function readCondition(of: Of, until?: string) {
   const rows = await of.db
     .select({
       grade: GRADE,
@@ -149,8 +148,6 @@ export async function readDashboard(
   const weeks = weeksUntil(now.toISOString().slice(0, 10), WEEKS);
   const days = { from: weeks[0]?.from ?? '', to: weeks.at(-1)?.to ?? '' };
   const { condition, withoutLength } = await readCondition(of);
-  const before = addDays(now.toISOString().slice(0, 10), -DAYS_OF_YEAR);
-  const { condition: conditionBefore } = await readCondition(of, before);
   const byStatus = await countByStatus(of);
   const [oldest] = await db
     .select({ uuid: inspections.uuid, name: inspections.name, createdAt: inspections.createdAt })
@@ -172,9 +169,6 @@ export async function readDashboard(
     withoutLength,
     failedUploads: await countFailed(of),
     condition,
-    conditionBefore: conditionBefore.some((row) => row.inspections > 0)
-      ? { day: before, condition: conditionBefore }
-      : null,
     weeks: await readWeeks(of, weeks, days),
     people: await readPeople(of, days),
     oldestToReview: oldest ? { ...oldest, createdAt: oldest.createdAt.toISOString() } : null,

@@ -22,17 +22,21 @@ export const FIGURES = {
 } satisfies Record<string, FilterModel['commonFilters']>;
 
 const inspections = z.object({ inspections: z.number(), metres: z.number() });
-const condition = z.array(z.extend(inspections, { grade: z.number() }));
+
+/**
+ * Inspections and lengths by grade, a row for each: the worse of an inspection's two, and 0 for 'not graded'. Each pipe
+ * counts once, by its latest graded inspection.
+ */
+export const condition = z.array(z.extend(inspections, { grade: z.number() }));
+export type Condition = z.infer<typeof condition>;
 
 /**
  * `returned` counts inspections that their owner has returned, `toAccept` batches that were handed over to the caller's
- * organisation. `toMatch` is null for organisations without assets. `condition` has a row for each grade, the worse of an
- * inspection's two and 0 for 'not graded', and counts each pipe once, by its latest graded inspection, as
- * `withoutLength` does; `conditionBefore` has the same of the surveys up to a year ago, null where there were none;
- * `oldestToReview` waits longest for a review; `weeks` one for each of `WEEKS`, the oldest first; `people` those who
- * reviewed in these weeks. `emergencies` are those that nobody has taken on, the one that waits longest first.
- * `mentions` are the open comments that mention the caller, the oldest first. `demo` says how many steps of filling in the demo data are done, null when none are left. Lengths are
- * in metres; inspections without a length count 0.
+ * organisation. `toMatch` is null for organisations without assets. `withoutLength` counts as `condition` does.
+ * `oldestToReview` waits longest for a review. `weeks` has one for each of `WEEKS`, the oldest first; `people` those who
+ * reviewed in these weeks. `emergencies` are those that nobody has taken on, the one that waits longest first;
+ * `mentions` the open comments that mention the caller, the oldest first. `demo` says how many steps of filling in the
+ * demo data are done, null when none are left. Lengths are in metres; inspections without a length count 0.
  */
 export const dashboard = z.object({
   toReview: z.number(),
@@ -46,7 +50,6 @@ export const dashboard = z.object({
   withoutLength: z.number(),
   failedUploads: z.number(),
   condition,
-  conditionBefore: z.nullable(z.object({ day: z.string(), condition })),
   weeks: z.array(z.object({ from: z.string(), to: z.string(), uploaded: inspections, reviewed: inspections })),
   people: z.array(z.extend(inspections, { id: z.number(), fullName: z.string(), lastReviewAt: isoTime })),
   oldestToReview: z.nullable(z.object({ uuid: z.string(), name: z.string(), createdAt: isoTime })),

@@ -1,12 +1,14 @@
 /** How much of what was inspected has which grade: a bar by length, and one of a year ago. Each pipe counts once. */
+import dayjs from 'dayjs';
 import { Link } from 'react-router-dom';
-import { FIGURES, type Dashboard } from '@/api/contract/dashboard';
+import { FIGURES, type Condition, type Dashboard } from '@/api/contract/dashboard';
+import { useGetConditionUntilQuery } from '@/api/dashboard';
 import { inspectionCount } from '@/lib/inspectionCount';
 import { shownDay } from '@/lib/shownDate';
+import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
+import { useNow } from '@/ui/useNow';
 import { inspectionsWith } from './listLinks';
 import { useShownLength } from './useShownLength';
-
-type Condition = Dashboard['condition'];
 
 const NAMES = ['Not graded', 'Grade 1', 'Grade 2', 'Grade 3', 'Grade 4', 'Grade 5'];
 
@@ -14,17 +16,14 @@ const lengthOf = (condition: Condition): number => condition.reduce((sum, { metr
 const worstFirst = (condition: Condition): Condition =>
   condition.filter(({ inspections }) => inspections > 0).sort((one, other) => other.grade - one.grade);
 
-export function ConditionChart({
-  condition,
-  conditionBefore,
-  withoutLength,
-}: Pick<Dashboard, 'condition' | 'conditionBefore' | 'withoutLength'>) {
+export function ConditionChart({ condition, withoutLength }: Pick<Dashboard, 'condition' | 'withoutLength'>) {
   const shownLength = useShownLength();
+  const until = dayjs(useNow()).subtract(1, 'year').format('YYYY-MM-DD');
+  // By itself, so that what waits to be done does not wait for it.
+  const { currentData: before = [] } = useGetConditionUntilQuery({ organisationId: useOrganisationId(), until });
   const bars = [
     { name: 'Now', of: condition },
-    ...(conditionBefore
-      ? [{ name: `Surveys up to ${shownDay(conditionBefore.day)}`, of: conditionBefore.condition }]
-      : []),
+    ...(worstFirst(before).length > 0 ? [{ name: `Surveys up to ${shownDay(until)}`, of: before }] : []),
   ];
   const longest = Math.max(1, ...bars.map(({ of }) => lengthOf(of)));
   return (

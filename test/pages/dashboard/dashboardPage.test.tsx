@@ -9,6 +9,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { organisationSelected } from '@/api/session';
 import { DashboardPage } from '@/pages/dashboard/DashboardPage';
+import { addDays } from '@/lib/weeks';
 import { signIn } from '@/state/signIn';
 import { createStore } from '@/state/store';
 import { UrlState } from '@/ui/UrlState';
@@ -17,6 +18,8 @@ import { assetCalls, type AssetCalls } from '../../support/assetCalls';
 import { startInspectionsBackend, type InspectionsBackend } from '../../support/inspectionsBackend';
 import { testPorts } from '../../support/ports';
 
+const today = new Date().toISOString().slice(0, 10);
+
 let data: InspectionsBackend;
 let calls: AssetCalls;
 beforeAll(async () => {
@@ -24,17 +27,22 @@ beforeAll(async () => {
   data = await startInspectionsBackend([
     {
       ...{ name: 'grown', folder: 'Main Street', asset: { assetId: 'P1' }, serviceGrade: 5, structuralGrade: 2 },
-      headers: { Date: '2026-05-01', LengthSurveyed: 40 },
+      headers: { Date: addDays(today, -30), LengthSurveyed: 40 },
       frames: [roots],
       createdAt: '2026-01-01T00:00:00Z',
     },
     {
       ...{ name: 'fair', folder: 'Main Street', asset: { assetId: 'P2' }, structuralGrade: 3 },
       isImperial: true,
-      headers: { Date: '2026-05-01', LengthSurveyed: 100 },
+      headers: { Date: addDays(today, -30), LengthSurveyed: 100 },
       frames: [{ frameId: 3, defectCode: 'RM', defectClass: 'Roots', chainageNumber: 8, structuralScore: 20 }],
     },
+    {
+      ...{ name: 'before', folder: 'Main Street', asset: { assetId: 'P1' }, structuralGrade: 1 },
+      headers: { Date: addDays(today, -400), LengthSurveyed: 12 },
+    },
     { name: 'loose', folder: 'Main Street' },
+    { name: 'theirs', folder: 'Depot tests' },
   ]);
   calls = await assetCalls(data);
   await calls.made({ AssetID: 'never surveyed' });
@@ -44,11 +52,11 @@ afterAll(() => data.close());
 
 const user = userEvent.setup({ delay: null });
 
-async function open(account: 'owner' | 'contractor' = 'owner') {
+async function open(account: 'owner' | 'contractor' = 'owner', organisation = data.org) {
   cleanup();
   const store = createStore(testPorts(data.backend.origin), { devTools: false });
   await store.dispatch(signIn({ email: `${account}@example.com`, password: DEMO_PASSWORD }));
-  if (account === 'contractor') store.dispatch(organisationSelected({ id: data.org }));
+  if (account === 'contractor') store.dispatch(organisationSelected({ id: organisation }));
   render(
     <Provider store={store}>
       <BrowserRouter>
@@ -67,7 +75,7 @@ const worst = () => screen.getByRole('region', { name: 'Pipes in the worst condi
 it('says what waits, the oldest by name, and nothing of what there is none of', async () => {
   await open();
   expect(sentences().map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^3 inspections to review\s*oldest: grown, uploaded .* ago$/),
+    expect.stringMatching(/^4 inspections to review\s*oldest: grown, uploaded .* ago$/),
     '1 inspection without an asset',
   ]);
   expect(within(todo()).getByRole('link', { name: 'grown' })).toHaveAttribute(
@@ -107,7 +115,7 @@ it('has neither assets nor pipes for a contractor in the same organisation', asy
   await open('contractor');
   expect(screen.queryByRole('region', { name: 'Pipes in the worst condition' })).toBeNull();
   expect(sentences().map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^3 inspections to review/),
+    expect.stringMatching(/^4 inspections to review/),
   ]);
 });
 
@@ -119,10 +127,13 @@ it('draws the length of each grade that there is, with its rows behind it', asyn
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['Grade 540 m1 inspection', 'Grade 330 m1 inspection', 'Not graded0 m1 inspection']);
-  // Nothing was surveyed a year ago.
-  expect(
-    within(chart)
-      .getAllByRole('term')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Now']);
+  expect(await within(chart).findByText(/^Surveys up to /)).toBeVisible();
+  const definitions = within(chart).getAllByRole('definition');
+  expect(definitions.map(({ textContent }) => textContent)).toEqual(['70 m', '12 m']);
+});
+
+it('has no bar of a year ago where nothing was surveyed by then', async () => {
+  await open('contractor', data.contractorOrg);
+  const chart = screen.getByRole('region', { name: 'Condition by length inspected' });
+  expect(within(chart).getAllByRole('term')).toHaveLength(1);
 });

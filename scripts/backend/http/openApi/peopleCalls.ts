@@ -59,6 +59,7 @@ export const PEOPLE_CALLS: Calls = {
   'POST /auth/token/refresh': { body: authRequests.refreshRequest, answer: auth.refreshResponse },
   'POST /auth/logout': { body: authRequests.refreshRequest },
   'GET /dashboard/clients': { answer: clients.clients },
+  'GET /dashboard/condition': { query: dashboardRequests.conditionQuery, answer: dashboard.condition },
   'GET /dashboard': { query: dashboardRequests.dashboardQuery, answer: dashboard.dashboard },
   'GET /exports': { query: exportsRequests.exportsQuery, answer: exports.exportPage },
   'POST /exports': { body: exportsRequests.createExportRequest, answer: exports.createdExport, status: 201 },

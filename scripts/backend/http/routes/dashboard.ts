@@ -1,11 +1,11 @@
 /** The figures of the dashboard. */
 import type { FastifyInstance } from 'fastify';
 import type { Client } from '@/api/contract/clients';
-import type { Dashboard } from '@/api/contract/dashboard';
-import { dashboardQuery } from '@/api/contract/requests/dashboard';
+import type { Condition, Dashboard } from '@/api/contract/dashboard';
+import { conditionQuery, dashboardQuery } from '@/api/contract/requests/dashboard';
 import { load } from '../../access/load';
 import { readClients } from '../../dashboard/readClients';
-import { readDashboard } from '../../dashboard/readDashboard';
+import { readCondition, readDashboard } from '../../dashboard/readDashboard';
 import { failExpiredUploads } from '../../files/expiredUploads';
 import type { Context } from '../context';
 import { access, sessionOf } from '../routeAccess';
@@ -17,6 +17,13 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
   app.get('/dashboard/clients', access('regular'), async (request): Promise<Client[]> =>
     readClients(db, sessionOf(request)),
   );
+
+  app.get('/dashboard/condition', access('regular'), async (request): Promise<Condition> => {
+    const { organisation: id, until } = validate(conditionQuery, request.query);
+    const session = sessionOf(request);
+    const organisation = await load(db, session, 'organisation', id);
+    return (await readCondition({ db, session, organisationId: organisation.id }, until)).condition;
+  });
 
   app.get('/dashboard', access('regular'), async (request): Promise<Dashboard> => {
     const { organisation: id } = validate(dashboardQuery, request.query);

@@ -1,5 +1,5 @@
 /** The figures of the dashboard, each beside the list that it links to: both ask the real backend. */
-import { dashboard, FIGURES, type Dashboard } from '@/api/contract/dashboard';
+import { condition as conditionOf, dashboard, FIGURES, type Dashboard } from '@/api/contract/dashboard';
 import { comment } from '@/api/contract/comments';
 import type { FilterModel } from '@/api/contract/filters';
 import { filePage } from '@/api/contract/files';
@@ -217,8 +217,6 @@ describe('the dashboard', () => {
   it('is of organisations in reach alone', async () => {
     const theirs = await read(data.contractor, data.contractorOrg);
     expect(theirs.condition[4]).toMatchObject({ inspections: 1, metres: 7 });
-    // Uploaded now, so that nothing is known of a year ago.
-    expect(theirs.conditionBefore).toBeNull();
     expect((await data.owner.call('GET', `/dashboard?organisation=${data.contractorOrg}`)).status).toBe(404);
     const uploader = await signIn(data.backend.origin, 'uploader');
     expect((await uploader.call('GET', `/dashboard?organisation=${data.org}`)).status).toBe(403);
@@ -296,8 +294,11 @@ describe('the condition a year ago', () => {
   });
   afterAll(() => pipes.close());
 
+  const until = (api: ApiClient) => api.call('GET', `/dashboard/condition?organisation=${pipes.org}&until=${then}`);
+
   it('is that of the surveys up to then, each pipe once', async () => {
-    const { condition, conditionBefore } = await read(pipes.owner, pipes.org);
+    const { condition } = await read(pipes.owner, pipes.org);
+    const before = conditionOf.parse((await until(pipes.owner)).body);
     const rows = (of: Dashboard['condition'] = []) =>
       of.flatMap(({ grade, inspections, metres }) => (inspections > 0 ? [[grade, inspections, metres]] : []));
     expect(rows(condition)).toEqual([
@@ -305,10 +306,16 @@ describe('the condition a year ago', () => {
       [4, 1, 36],
       [5, 1, 20],
     ]);
-    expect(conditionBefore?.day).toBe(then);
-    expect(rows(conditionBefore?.condition)).toEqual([
+    expect(rows(before)).toEqual([
       [2, 1, 12],
       [3, 1, 8],
     ]);
+  });
+
+  it('is of organisations in reach alone, and of a day', async () => {
+    const path = `/dashboard/condition?organisation=${pipes.contractorOrg}&until=`;
+    expect((await pipes.owner.call('GET', `${path}${then}`)).status).toBe(404);
+    expect((await pipes.contractor.call('GET', `${path}${then}`)).status).toBe(200);
+    expect((await pipes.contractor.call('GET', `${path}yesterday`)).status).toBe(400);
   });
 });

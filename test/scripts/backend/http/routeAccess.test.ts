@@ -44,6 +44,9 @@ const REQUESTS: Requests = {
   'GET /events': NAMES_NOTHING,
   ...REPORT_REQUESTS,
   'GET /dashboard/clients': NAMES_NOTHING,
+  'GET /dashboard/condition': ({ organisation }) => ({
+    path: `/dashboard/condition?organisation=${organisation}&until=2026-01-01`,
+  }),
   'GET /dashboard': ({ organisation }) => ({ path: `/dashboard?organisation=${organisation}` }),
   'GET /standards/headers': NAMES_NOTHING,
   ...DEFECT_TABLE_REQUESTS,
