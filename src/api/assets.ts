@@ -15,8 +15,6 @@ import {
   type DecisionFilter,
   type MatchedCount,
   type MatchProposals,
-  type WorstPipes,
-  worstPipes,
 } from './contract/assets';
 import { assetInspectionPage, type AssetInspectionPage } from './contract/inspections';
 import type { CreateAssetRequest, MatchRequest, UpdateAssetRequest } from './contract/requests/assets';
@@ -103,11 +101,6 @@ export const assetsApi = api.injectEndpoints({
       // Grades are those of their inspections.
       providesTags: [...LIST, 'Inspection'],
     }),
-    listWorstPipes: build.query<WorstPipes, number>({
-      query: (organisationId) => ({ url: '/assets/worst', params: { organisation_id: organisationId } }),
-      responseSchema: worstPipes,
-      providesTags: [...LIST, 'Inspection', 'Frame', 'RepairPlan'],
-    }),
     /** All assets that match the filters, not one page of them. */
     downloadAssets: build.mutation<null, AssetFileArgs>({
       queryFn: savedAsFile(
@@ -187,7 +180,6 @@ export const assetsApi = api.injectEndpoints({
 
 export const assetsToasts = {
   listAssets: { title: 'Failed to Fetch Assets', text: 'Could not retrieve assets list.' },
-  listWorstPipes: { title: 'Failed to Fetch Assets', text: 'Could not retrieve your pipes in the worst condition.' },
   downloadAssets: { title: 'Failed to Download Assets', text: 'Could not download the assets.', serverText: true },
   getAsset: { title: 'Failed to Fetch Asset', text: 'Could not retrieve the asset.' },
   createAsset: {
@@ -237,7 +229,6 @@ addToasts(assetsToasts);
 
 export const {
   useListAssetsQuery,
-  useListWorstPipesQuery,
   useDownloadAssetsMutation,
   useGetAssetQuery,
   useCreateAssetMutation,

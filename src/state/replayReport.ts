@@ -44,6 +44,7 @@ import '@/api/users';
 import type { ActionRecording } from '@/replay/recording';
 import '@/api/views';
 import '@/api/workMail';
+import '@/api/worstPipes';
 import { createReplayer, replayActions, type AppReducer, type Replay } from '@/replay/replayActions';
 import { seenAfter } from './seenScreen';
 import { placeOf } from './visitedPath';

@@ -73,12 +73,6 @@ export const ASSET_ROWS: Row[] = [
     text: 'Could not retrieve assets list.',
   },
   {
-    endpoint: 'listWorstPipes',
-    call: (store) => store.dispatch(endpoints.listWorstPipes.initiate(which.organisationId, afresh)),
-    title: 'Failed to Fetch Assets',
-    text: 'Could not retrieve your pipes in the worst condition.',
-  },
-  {
     endpoint: 'downloadAssets',
     call: (store) => store.dispatch(endpoints.downloadAssets.initiate({ ...which, format: 'gpkg' }, quietly)),
     title: 'Failed to Download Assets',

@@ -1,6 +1,7 @@
 /** The error table's rows for the dashboard. */
 import { clientsApi } from '@/api/clients';
 import { dashboardApi } from '@/api/dashboard';
+import { worstPipesApi } from '@/api/worstPipes';
 import { afresh, type Row } from './catalogueCases';
 
 export const DASHBOARD_ROWS: Row[] = [
@@ -24,5 +25,11 @@ export const DASHBOARD_ROWS: Row[] = [
     call: (store) => store.dispatch(clientsApi.endpoints.listClients.initiate(undefined, afresh)),
     title: 'Failed to Fetch Clients',
     text: 'Could not retrieve what there is to do for your clients.',
+  },
+  {
+    endpoint: 'listWorstPipes',
+    call: (store) => store.dispatch(worstPipesApi.endpoints.listWorstPipes.initiate(1, afresh)),
+    title: 'Failed to Fetch Assets',
+    text: 'Could not retrieve your pipes in the worst condition.',
   },
 ];

@@ -1,15 +1,16 @@
 /** How much of what was inspected has which grade: a bar by length, and one of a year ago. Each pipe counts once. */
-import dayjs from 'dayjs';
 import { Link } from 'react-router-dom';
 import { FIGURES, type Condition, type Dashboard } from '@/api/contract/dashboard';
 import { useGetConditionUntilQuery } from '@/api/dashboard';
 import { inspectionCount } from '@/lib/inspectionCount';
 import { shownDay } from '@/lib/shownDate';
+import { addDays } from '@/lib/weeks';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { useNow } from '@/ui/useNow';
 import { inspectionsWith } from './listLinks';
 import { useShownLength } from './useShownLength';
 
+const DAYS_OF_YEAR = 365;
 const NAMES = ['Not graded', 'Grade 1', 'Grade 2', 'Grade 3', 'Grade 4', 'Grade 5'];
 
 const lengthOf = (condition: Condition): number => condition.reduce((sum, { metres }) => sum + metres, 0);
@@ -18,7 +19,8 @@ const worstFirst = (condition: Condition): Condition =>
 
 export function ConditionChart({ condition, withoutLength }: Pick<Dashboard, 'condition' | 'withoutLength'>) {
   const shownLength = useShownLength();
-  const until = dayjs(useNow()).subtract(1, 'year').format('YYYY-MM-DD');
+  // Days of the server, which are those of UTC.
+  const until = addDays(new Date(useNow()).toISOString().slice(0, 10), -DAYS_OF_YEAR);
   // By itself, so that what waits to be done does not wait for it.
   const { currentData: before = [] } = useGetConditionUntilQuery({ organisationId: useOrganisationId(), until });
   const bars = [

@@ -1,5 +1,5 @@
 /** The home of regular users: what waits for them, the condition of the network, and what was done lately. */
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Dashboard } from '@/api/contract/dashboard';
 import { PROCESSING_STATUSES } from '@/api/contract/files';
@@ -13,14 +13,15 @@ import { Help } from '@/parts/help/Help';
 import { Page } from '@/ui/Page';
 import { selectUnfinishedCount } from '@/uploads/engine/selectors';
 import { ConditionChart } from './ConditionChart';
-import { MentionRows, PeopleRows } from './DashboardRows';
-import { TodoRows } from './TodoRows';
-import { WeeksTable } from './WeeksTable';
+import { DashboardCard } from './DashboardCard';
+import { MentionRows } from './MentionRows';
+import { todosOf, TodoRows } from './TodoRows';
 import './DashboardPage.css';
 
 /** Loaded for contractors. */
 const ClientCards = lazy(() => import('./ClientCards').then((module) => ({ default: module.ClientCards })));
 const EmergencyRows = lazy(() => import('./EmergencyRows'));
+const LatelyCards = lazy(() => import('./LatelyCards'));
 /** Loaded for owners. */
 const WorstPipes = lazy(() => import('./WorstPipes'));
 
@@ -58,6 +59,7 @@ export function DashboardPage() {
     );
   }
   const total = figures.toReview + figures.reviewed;
+  const todos = todosOf(figures, processing.currentData?.count ?? 0, uploading);
   return (
     <Page title="Dashboard" after={<Help />}>
       <div className="Dashboard">
@@ -68,47 +70,50 @@ export function DashboardPage() {
         )}
         {figures.demo && <DemoProgress {...figures.demo} />}
         {figures.emergencies.length > 0 && (
-          <Card title="Emergencies that nobody has taken on">
+          <DashboardCard title="Emergencies that nobody has taken on">
             <Suspense fallback={<Page.Loading />}>
               <EmergencyRows rows={figures.emergencies} />
             </Suspense>
-          </Card>
+          </DashboardCard>
         )}
-        {total === 0 ? (
+        <div className="Dashboard-cards">
+          {(total > 0 || todos.length > 0) && (
+            <DashboardCard title="To do">
+              <TodoRows rows={todos} />
+            </DashboardCard>
+          )}
+          {total > 0 && (
+            <DashboardCard title="Condition by length inspected">
+              <ConditionChart {...figures} />
+            </DashboardCard>
+          )}
+        </div>
+        {/* A contractor's home has the inspections of its clients above. */}
+        {total === 0 && !isHome && (
           <Page.NoData
             title="No inspections yet"
             text="Upload a video: each one that is processed becomes an inspection to review."
             action={<Link to="/uploads">Go to uploads</Link>}
           />
-        ) : (
+        )}
+        {total > 0 && (
           <>
-            <div className="Dashboard-cards">
-              <Card title="To do">
-                <TodoRows figures={figures} processing={processing.currentData?.count ?? 0} uploading={uploading} />
-              </Card>
-              <Card title="Condition by length inspected">
-                <ConditionChart {...figures} />
-              </Card>
-            </div>
             {isOwner && (
-              <Card title="Pipes in the worst condition">
+              <DashboardCard title="Pipes in the worst condition">
                 <Suspense fallback={<Page.Loading label="Loading pipes" />}>
                   <WorstPipes />
                 </Suspense>
-              </Card>
+              </DashboardCard>
             )}
             <div className="Dashboard-cards">
               {figures.mentions.length > 0 && (
-                <Card title="Comments that mention you">
+                <DashboardCard title="Comments that mention you">
                   <MentionRows rows={figures.mentions} />
-                </Card>
+                </DashboardCard>
               )}
-              <Card title="Length uploaded and reviewed per week">
-                <WeeksTable weeks={figures.weeks} />
-              </Card>
-              <Card title="Reviewers of the last eight weeks">
-                <PeopleRows {...figures} />
-              </Card>
+              <Suspense fallback={<Page.Loading />}>
+                <LatelyCards {...figures} />
+              </Suspense>
             </div>
           </>
         )}
@@ -126,14 +131,5 @@ function DemoProgress({ done, total }: NonNullable<Dashboard['demo']>) {
       </span>
       <progress value={done} max={total} aria-label="Demo data" />
     </p>
-  );
-}
-
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="Dashboard-card" aria-label={title}>
-      <h2>{title}</h2>
-      {children}
-    </section>
   );
 }

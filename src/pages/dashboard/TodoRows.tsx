@@ -6,14 +6,6 @@ import { plural } from '@/lib/plural';
 import { RelativeTime } from '@/ui/RelativeTime';
 import { ACTIVE_UPLOADS, BATCHES_TO_ACCEPT, FAILED_UPLOADS, inspectionsWith } from './listLinks';
 
-interface TodoRowsProps {
-  figures: Dashboard;
-  /** Videos that the server works on. */
-  processing: number;
-  /** Uploads of this browser that are not finished. */
-  uploading: number;
-}
-
 interface Todo {
   count: number;
   text: string;
@@ -21,8 +13,7 @@ interface Todo {
   note?: ReactNode;
 }
 
-export function TodoRows({ figures, processing, uploading }: TodoRowsProps) {
-  const rows = todosOf(figures, processing, uploading).filter(({ count }) => count > 0);
+export function TodoRows({ rows }: { rows: readonly Todo[] }) {
   if (rows.length === 0) return <p className="Dashboard-note">Nothing waits for you.</p>;
   return (
     <ul className="Dashboard-rows Dashboard-todo">
@@ -36,12 +27,15 @@ export function TodoRows({ figures, processing, uploading }: TodoRowsProps) {
   );
 }
 
-/** What others wait for comes first, what goes on by itself last. */
-function todosOf(figures: Dashboard, processing: number, uploading: number): Todo[] {
+/**
+ * What others wait for comes first, what goes on by itself last: the videos that the server works on, and the uploads of
+ * this browser that are not finished.
+ */
+export function todosOf(figures: Dashboard, processing: number, uploading: number): Todo[] {
   const { toReview, assignedToMe, returned, toAccept, mentionMe, toMatch, outdatedPlans, failedUploads } = figures;
   const { oldestToReview: oldest } = figures;
   const inspections = (count: number, what: string) => `${plural(count, 'inspection')} ${what}`;
-  return [
+  const all: Todo[] = [
     {
       count: toAccept,
       text: `${plural(toAccept, 'batch', 'batches')} handed over to you`,
@@ -82,4 +76,5 @@ function todosOf(figures: Dashboard, processing: number, uploading: number): Tod
     { count: processing, text: `${plural(processing, 'video')} being processed`, to: ACTIVE_UPLOADS },
     { count: uploading, text: `${plural(uploading, 'upload')} in this browser`, to: ACTIVE_UPLOADS },
   ];
+  return all.filter(({ count }) => count > 0);
 }

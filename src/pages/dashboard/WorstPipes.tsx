@@ -1,8 +1,8 @@
 /** The owner's pipes in the worst condition: what drives each grade, with its picture, and what is to be done. */
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { assetsToasts, useListWorstPipesQuery } from '@/api/assets';
 import type { Asset, WorstPipes as Pipes } from '@/api/contract/assets';
+import { useListWorstPipesQuery, worstPipesToasts } from '@/api/worstPipes';
 import { pipeRisk } from '@/lib/pipeRisk';
 import { fieldText } from '@/parts/asset/assetWords';
 import { placeOfWorstDefect, surveyedText, worstDefectText } from '@/parts/asset/conditionWords';
@@ -18,7 +18,7 @@ export default function WorstPipes() {
   const { data, isError, refetch } = useListWorstPipesQuery(useOrganisationId(), { refetchOnMountOrArgChange: true });
   if (!data) {
     return isError ? (
-      <Page.Error {...assetsToasts.listWorstPipes} onRetry={() => void refetch()} />
+      <Page.Error {...worstPipesToasts.listWorstPipes} onRetry={() => void refetch()} />
     ) : (
       <Page.Loading label="Loading pipes" />
     );

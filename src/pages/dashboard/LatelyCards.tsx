@@ -1,29 +1,29 @@
-/** The short lists of the dashboard: who mentions the person, and who reviewed. */
+/** What was done in the last weeks, and by whom. Loaded after what waits to be done. */
 import { Link } from 'react-router-dom';
 import type { Dashboard } from '@/api/contract/dashboard';
 import { inspectionCount } from '@/lib/inspectionCount';
-import { plainText } from '@/lib/mentions';
 import { RelativeTime } from '@/ui/RelativeTime';
-import { inspectionsWith, placeIn } from './listLinks';
+import { DashboardCard } from './DashboardCard';
+import { inspectionsWith } from './listLinks';
 import { useShownLength } from './useShownLength';
+import { WeeksTable } from './WeeksTable';
 
-/** The comments that mention the person; each links to the commented frame. */
-export function MentionRows({ rows }: { rows: Dashboard['mentions'] }) {
+type Lately = Pick<Dashboard, 'people' | 'weeks'>;
+
+export default function LatelyCards(lately: Lately) {
   return (
-    <ul className="Dashboard-rows">
-      {rows.map(({ id, text, mentions, by, createdAt, inspection, place }) => (
-        <li key={id}>
-          <Link to={placeIn(inspection.uuid, place, 'Commented')} title={inspection.name}>
-            {by.fullName ?? 'Another contractor'}: {plainText(text, mentions)}
-          </Link>
-          <RelativeTime value={createdAt} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <DashboardCard title="Length uploaded and reviewed per week">
+        <WeeksTable weeks={lately.weeks} />
+      </DashboardCard>
+      <DashboardCard title="Reviewers of the last eight weeks">
+        <PeopleRows {...lately} />
+      </DashboardCard>
+    </>
   );
 }
 
-export function PeopleRows({ people, weeks }: Pick<Dashboard, 'people' | 'weeks'>) {
+function PeopleRows({ people, weeks }: Lately) {
   const shownLength = useShownLength();
   const reviewed = { from: weeks[0]?.from ?? '', to: weeks.at(-1)?.to ?? '' };
   if (people.length === 0) return <p className="Dashboard-note">No inspections were reviewed in these weeks.</p>;
