@@ -48,6 +48,8 @@ async function start(): Promise<(() => Promise<void>)[]> {
     logCalls: settings.logFormat === 'json',
   });
   const running = [backend.close];
+  // Begun before the app is built, which takes longer than filling in what needs no video.
+  if (isDemo && !isBuilt && !isEmpty) running.unshift(await demo.start(backend, settings.dataDir, log));
   try {
     if (!isBuilt) {
       // webpack is slow to load, and only needed here.
@@ -73,7 +75,6 @@ async function start(): Promise<(() => Promise<void>)[]> {
       '  Stop with Ctrl+C.',
     ].join('\n'),
   );
-  if (isDemo && !isBuilt && !isEmpty) running.unshift(await demo.start(backend, settings.dataDir, log));
   return running;
 }
 

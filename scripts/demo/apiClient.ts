@@ -6,38 +6,47 @@ import { DEMO_PASSWORD } from '../backend/database/seed';
 export interface ApiClient {
   /** `path` is the part after /api/v3. Throws with the server's words when it refuses. `Body` is not checked. */
   call<Body = unknown>(method: string, path: string, body?: unknown): Promise<Body>;
+  /** Posts the bytes of a file as the body. */
+  sendFile<Body = unknown>(path: string, file: Buffer, type: 'text/csv' | 'application/octet-stream'): Promise<Body>;
 }
+
+type Sent = { body: string | Uint8Array<ArrayBuffer>; type: string } | null;
 
 /** `account` is the part of the demo account's address before the @. */
 export function apiClient(origin: string, account: string, signal: AbortSignal): ApiClient {
-  const send = (method: string, path: string, body: unknown, token?: string) =>
+  const send = (method: string, path: string, sent: Sent, token?: string) =>
     fetch(`${origin}/api/v3${path}`, {
       method,
       signal,
       headers: {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(sent && { 'content-type': sent.type }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(sent && { body: sent.body }),
     });
+  const json = (body: unknown): Sent =>
+    body === undefined ? null : { body: JSON.stringify(body), type: 'application/json' };
   const logIn = async () => {
-    const answer = await send('POST', '/auth/login', { email: `${account}@example.com`, password: DEMO_PASSWORD });
+    const body = json({ email: `${account}@example.com`, password: DEMO_PASSWORD });
+    const answer = await send('POST', '/auth/login', body);
     if (!answer.ok) throw new Error(`${account}@example.com cannot log in: ${await answer.text()}`);
     return ((await answer.json()) as { access: string }).access;
   };
   let token: string | undefined;
+  const call = async <Body>(method: string, path: string, sent: Sent) => {
+    token ??= await logIn();
+    let answer = await send(method, path, sent, token);
+    if (answer.status === 401) {
+      token = await logIn();
+      answer = await send(method, path, sent, token);
+    }
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+    return (text === '' ? null : JSON.parse(text)) as Body;
+  };
   return {
-    call: async <Body>(method: string, path: string, body?: unknown) => {
-      token ??= await logIn();
-      let answer = await send(method, path, body, token);
-      if (answer.status === 401) {
-        token = await logIn();
-        answer = await send(method, path, body, token);
-      }
-      const text = await answer.text();
-      if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
-      return (text === '' ? null : JSON.parse(text)) as Body;
-    },
+    call: (method, path, body) => call(method, path, json(body)),
+    sendFile: (path, file, type) => call('POST', path, { body: new Uint8Array(file), type }),
   };
 }
 

@@ -3,15 +3,17 @@
  * browsers make, with videos that are uploaded and processed like any other.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OrganisationOption } from '@/api/contract/auth';
 import type { ExportPage } from '@/api/contract/exports';
-import type { FilePage, FileRecord } from '@/api/contract/files';
 import type { FolderRecord } from '@/api/contract/folders';
+import type { BatchInspections } from '@/api/contract/handover';
 import type { Inspection, InspectionPage } from '@/api/contract/inspections';
-import { apiClient, sendBytes } from './apiClient';
+import { apiClient, sendBytes, type ApiClient } from './apiClient';
+import { demoUtility } from './demoUtility';
+import { townSteps } from './fillTown';
 import { runSteps, type Progress, type Step } from './journal';
-import { DEMO_FOLDERS, DEMO_ROOT, SECOND_UTILITY, type DemoVideo } from './plan';
+import { DEMO_FOLDERS, SECOND_UTILITY, type DemoVideo } from './plan';
 import { enterHeaders, review } from './reviewDemo';
+import type { BatchKey } from './townWork';
 import { fileNameOf } from './writeVideo';
 
 export interface DemoOptions {
@@ -40,54 +42,47 @@ export async function fillDemo({ origin, journal, videos, write, tell, signal }:
   const [owner, contractor, staff] = ['owner', 'contractor', 'staff'].map((name) => apiClient(origin, name, signal));
   if (!owner || !contractor || !staff) return;
   const accounts = { owner, contractor };
+  const utility = demoUtility(accounts);
+  const { organisationId, demoFolder, fileNamed } = utility;
 
-  const organisationOf = async () => {
-    const [own] = await owner.call<OrganisationOption[]>('GET', '/users/organisation-context-options');
-    if (!own) throw new Error('The demo owner has no organisation.');
-    return own.id;
-  };
-  const foldersOf = async () =>
-    owner.call<FolderRecord[]>('GET', `/inspections/folders?organisationId=${await organisationOf()}&includeRoot=true`);
-
-  const folderNamed = async (name: string, parent?: FolderRecord): Promise<FolderRecord> => {
-    const folders = await foldersOf();
-    const root = folders.find(({ path }) => path.length === 1);
-    const found = folders.find(({ job_name, path }) => job_name === name && (!parent || path.includes(parent.id)));
-    if (found) return found;
-    if (!root) throw new Error('The demo utility has no folder.');
-    const { standardKey } = root;
-    const body = { parentJob: (parent ?? root).id, jobName: name, pipeTypeSewer: true, standardKey };
-    return owner.call<FolderRecord>('POST', '/inspections/folders', body);
-  };
-  const demoFolder = async (name: string) => folderNamed(name, await folderNamed(DEMO_ROOT));
-
-  const fileNamed = async (filename: string): Promise<FileRecord | undefined> => {
-    const query = new URLSearchParams({ target_org_id: String(await organisationOf()), filename });
-    return (await owner.call<FilePage>('GET', `/files?${query}`)).results[0];
-  };
-  const openUpload = async (filename: string, folder: FolderRecord, linkSeconds?: number) =>
-    owner.call<{ file_id: number; blob_url_with_sas: string }>('POST', '/files/upload', {
+  const openUpload = async (
+    sender: ApiClient,
+    { filename, folder, ...more }: { filename: string; folder: FolderRecord; batch_id?: string; link_seconds?: number },
+  ) =>
+    sender.call<{ file_id: number; blob_url_with_sas: string }>('POST', '/files/upload', {
       file_name: filename,
       upload_file_name: filename,
       job_id: folder.id,
       uploaded_time: new Date().toISOString(),
-      link_seconds: linkSeconds,
+      ...more,
     });
+
+  /** What is sent under the id that this gives goes to the contractor's batch. */
+  const sendTo = async (key: BatchKey) => {
+    const { id } = await utility.batch(key);
+    const batch_id = `demo-${key}`;
+    await contractor.call('POST', `/files/batches/${id}/sendings`, { batch_id });
+    return { batch_id };
+  };
 
   const upload = async (video: DemoVideo): Promise<void> => {
     const filename = fileNameOf(video);
     if ((await fileNamed(filename))?.uploadCompleted) return;
     const bytes = await write(video);
     const known = await fileNamed(filename);
+    const sender = video.batch ? contractor : owner;
     // An upload that a killed run began goes on with a new link.
     const opened = known
       ? {
           file_id: known.fileListId,
-          ...(await owner.call<{ blob_url_with_sas: string }>('POST', `/files/${known.fileListId}/upload-url`)),
+          ...(await sender.call<{ blob_url_with_sas: string }>('POST', `/files/${known.fileListId}/upload-url`)),
         }
-      : await openUpload(filename, await demoFolder(video.folder));
+      : await openUpload(sender, {
+          ...{ filename, folder: await demoFolder(video.folder) },
+          ...(video.batch && (await sendTo(video.batch))),
+        });
     await sendBytes(opened.blob_url_with_sas, bytes, signal);
-    await owner.call('PATCH', `/files/${opened.file_id}/upload-complete`);
+    await sender.call('PATCH', `/files/${opened.file_id}/upload-complete`);
   };
 
   const inspectionOf = async (video: DemoVideo): Promise<Inspection> => {
@@ -103,9 +98,11 @@ export async function fillDemo({ origin, journal, videos, write, tell, signal }:
     const { pipe, reviewedBy } = video;
     if (!pipe) return;
     const inspection = await inspectionOf(video);
+    // It is handed over when all has been done with it, and its contractor can do nothing more.
+    if (inspection.handover?.handover) return;
     if (!reviewedBy) return enterHeaders(owner, inspection, video, pipe);
-    const organisationId = await organisationOf();
-    await review({ owner, reviewer: accounts[reviewedBy], organisationId, inspection, video, pipe });
+    const who = { owner, reviewer: accounts[reviewedBy], organisationId: await organisationId() };
+    await review({ ...who, inspection, video, pipe });
   };
 
   const addUtility = async () => {
@@ -116,11 +113,33 @@ export async function fillDemo({ origin, journal, videos, write, tell, signal }:
 
   const abandonUpload = async () => {
     if (await fileNamed(ABANDONED)) return;
-    await openUpload(ABANDONED, await demoFolder(DEMO_FOLDERS[2]), ABANDONED_LINK_SECONDS);
+    const folder = await demoFolder(DEMO_FOLDERS[2]);
+    await openUpload(owner, { filename: ABANDONED, folder, link_seconds: ABANDONED_LINK_SECONDS });
+  };
+
+  const late = videos.filter(({ batch }) => batch === 'late');
+
+  const handOver = async () => {
+    const { id, lastHandOver, lastAnswer } = await utility.batch('late');
+    const batch = `/files/batches/${id}`;
+    if (!lastHandOver) await contractor.call('POST', `${batch}/hand-over`);
+    if (lastAnswer) return;
+    const { handedOverAt } = await owner.call<BatchInspections>('GET', `${batch}/inspections`);
+    const answer = {
+      handedOverAt,
+      accepted: [] as string[],
+      returned: [] as { inspectionId: string; reason: string }[],
+    };
+    for (const video of late) {
+      const { uuid } = await inspectionOf(video);
+      if (video.returned) answer.returned.push({ inspectionId: uuid, reason: video.returned });
+      else answer.accepted.push(uuid);
+    }
+    await owner.call('POST', `${batch}/answer`, answer);
   };
 
   const exportReviewed = async () => {
-    const organisation = await organisationOf();
+    const organisation = await organisationId();
     const filter = JSON.stringify({ commonFilters: { status: ['Reviewed'] }, headerFilters: [] });
     const query = new URLSearchParams({ organisation: String(organisation), filter });
     const { results } = await owner.call<InspectionPage>('GET', `/inspections2?${query}`);
@@ -133,19 +152,22 @@ export async function fillDemo({ origin, journal, videos, write, tell, signal }:
     }
   };
 
+  const tendSteps = (video: DemoVideo | undefined): Step[] => [
+    ...(video?.pipe ? [{ name: `tend ${video.name}`, run: () => tend(video) }] : []),
+    ...(video && video === late.at(-1) ? [{ name: 'hand over the late batch', run: handOver }] : []),
+  ];
+
   const steps: Step[] = [
+    ...townSteps(accounts, utility),
     { name: 'abandon an upload', run: abandonUpload },
     { name: 'add a second utility', run: addUtility },
     // While a video is processed, the next one is drawn.
     ...videos.flatMap((video, index): Step[] => [
       { name: `upload ${video.name}`, run: () => upload(video) },
-      ...tendStep(videos[index - 1], tend),
+      ...tendSteps(videos[index - 1]),
     ]),
-    ...tendStep(videos.at(-1), tend),
+    ...tendSteps(videos.at(-1)),
     { name: 'export what is reviewed', run: exportReviewed },
   ];
   await runSteps(journal, steps, tell, signal);
 }
-
-const tendStep = (video: DemoVideo | undefined, tend: (video: DemoVideo) => Promise<void>): Step[] =>
-  video?.pipe ? [{ name: `tend ${video.name}`, run: () => tend(video) }] : [];

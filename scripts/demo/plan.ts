@@ -5,6 +5,7 @@
 import type { DriveName } from '../sample/drives';
 import type { FormatName } from '../sample/formats';
 import type { OverlayName } from '../sample/overlays';
+import type { BatchKey } from './townWork';
 
 export interface DemoVideo {
   /** Without its extension, which is the format's. */
@@ -17,22 +18,18 @@ export interface DemoVideo {
   drive?: DriveName;
   /** Its first half is missing, so that it cannot be processed. */
   isBroken?: true;
-  pipe?: DemoPipe;
+  /** Asset ID of the pipe that it shows. */
+  pipe?: string;
   /** Day of the survey, YYYY-MM-DD. */
   date?: string;
   /** The account that codes and reviews it; it is then matched to the pipe's asset. Others are left to be reviewed. */
   reviewedBy?: 'owner' | 'contractor';
-  /** Whether repairs are planned after the review. */
+  /** Whether the owner agrees to the generated repairs after the review. */
   hasPlan?: true;
-}
-
-export interface DemoPipe {
-  AssetID: string;
-  UpstreamNode: string;
-  DownstreamNode: string;
-  HeightDiameter: number;
-  Material: string;
-  LocationStreet: string;
+  /** The contractor's job that it is sent for; others are sent by the owner. */
+  batch?: BatchKey;
+  /** Why the owner returns it when the batch is handed over; what has no reason is accepted. */
+  returned?: string;
 }
 
 export const DEMO_ROOT = 'Synthetic demo';
@@ -46,57 +43,50 @@ export const SECOND_UTILITY = {
   standardKey: 5,
 } as const;
 
-const pipe = (street: string, id: string, from: string, to: string, size: number, material: string): DemoPipe => ({
-  AssetID: id,
-  UpstreamNode: from,
-  DownstreamNode: to,
-  HeightDiameter: size,
-  Material: material,
-  LocationStreet: street,
-});
-const ML101 = pipe('Mill Lane', 'ML-101', 'MH101', 'MH102', 300, 'VC');
-const ML102 = pipe('Mill Lane', 'ML-102', 'MH102', 'MH103', 300, 'VC');
-const ML103 = pipe('Mill Lane', 'ML-103', 'MH103', 'MH104', 375, 'CO');
-const QH7 = pipe('Quarry Hill', 'QH-7', 'MH7', 'MH8', 225, 'PVC-U');
-const QH8 = pipe('Quarry Hill', 'QH-8', 'MH8', 'MH9', 225, 'PVC-U');
-
 const [MILL_2021, MILL_2026, QUARRY] = DEMO_FOLDERS;
 
 export const DEMO_VIDEOS: readonly DemoVideo[] = [
   {
     ...{ name: 'synthetic-mill-lane-101-2026', folder: MILL_2026, seed: 21, seconds: 36 },
-    ...{ pipe: ML101, date: '2026-10-06', reviewedBy: 'owner', hasPlan: true },
+    ...{ pipe: 'ML-101', date: '2026-10-06', reviewedBy: 'owner', hasPlan: true },
   },
   {
     ...{ name: 'synthetic-mill-lane-101-2021', folder: MILL_2021, seed: 21, seconds: 24 },
-    ...{ pipe: ML101, date: '2021-05-12', reviewedBy: 'owner' },
+    ...{ pipe: 'ML-101', date: '2021-05-12', reviewedBy: 'owner' },
   },
   {
     ...{ name: 'synthetic-quarry-hill-7', folder: QUARRY, seed: 4, seconds: 30 },
-    ...{ pipe: QH7, date: '2026-11-02', reviewedBy: 'contractor' },
+    ...{ pipe: 'QH-7', date: '2026-11-02', reviewedBy: 'contractor', batch: 'late' },
+  },
+  {
+    ...{ name: 'synthetic-quarry-hill-8', folder: QUARRY, seed: 12, seconds: 24, format: 'mpg' },
+    ...{ pipe: 'QH-8', date: '2026-11-02', reviewedBy: 'contractor', batch: 'late' },
+    returned: 'Demo: please look at the joints again, and say in the remarks where the survey ended.',
   },
   {
     ...{ name: 'synthetic-mill-lane-102-2026', folder: MILL_2026, seed: 2, seconds: 30 },
-    ...{ pipe: ML102, date: '2026-10-06' },
+    ...{ pipe: 'ML-102', date: '2026-10-06' },
   },
   { name: 'synthetic-quarry-hill-broken', folder: QUARRY, seed: 3, seconds: 20, isBroken: true },
   {
-    ...{ name: 'synthetic-quarry-hill-8', folder: QUARRY, seed: 12, seconds: 24, format: 'mpg' },
-    ...{ pipe: QH8, date: '2026-11-02', reviewedBy: 'contractor' },
-  },
-  {
     ...{ name: 'synthetic-mill-lane-103-2026', folder: MILL_2026, seed: 6, seconds: 30 },
-    ...{ pipe: ML103, date: '2026-10-07', reviewedBy: 'owner', hasPlan: true },
+    ...{ pipe: 'ML-103', date: '2026-10-07', reviewedBy: 'owner', hasPlan: true },
   },
   {
     ...{ name: 'synthetic-mill-lane-102-2021', folder: MILL_2021, seed: 2, seconds: 24 },
-    ...{ pipe: ML102, date: '2021-05-12', reviewedBy: 'owner' },
+    ...{ pipe: 'ML-102', date: '2021-05-12', reviewedBy: 'owner' },
   },
   {
     ...{ name: 'synthetic-mill-lane-103-2021', folder: MILL_2021, seed: 6, seconds: 24 },
-    ...{ pipe: ML103, date: '2021-05-13' },
+    ...{ pipe: 'ML-103', date: '2021-05-13' },
   },
-  { name: 'synthetic-quarry-hill-9', folder: QUARRY, seed: 33, seconds: 24, format: 'mkv', overlay: 'lines' },
+  {
+    ...{ name: 'synthetic-quarry-hill-9', folder: QUARRY, seed: 33, seconds: 24, format: 'mkv', overlay: 'lines' },
+    batch: 'soon',
+  },
   { name: 'synthetic-mill-lane-104-2026', folder: MILL_2026, seed: 7, seconds: 24, overlay: 'none' },
-  { name: 'synthetic-quarry-hill-10', folder: QUARRY, seed: 8, seconds: 24, format: 'avi', drive: 'survey' },
+  {
+    ...{ name: 'synthetic-quarry-hill-10', folder: QUARRY, seed: 8, seconds: 24, format: 'avi', drive: 'survey' },
+    batch: 'soon',
+  },
 ];

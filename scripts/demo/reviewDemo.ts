@@ -1,5 +1,5 @@
 /** What a demo user does with an inspection: enters its headers, codes the defects that were drawn, reviews it, and plans. */
-import type { Asset, AssetPage } from '@/api/contract/assets';
+import type { AssetPage } from '@/api/contract/assets';
 import type { Frame } from '@/api/contract/frames';
 import type { Inspection } from '@/api/contract/inspections';
 import type { RepairPlan } from '@/api/contract/repairs';
@@ -9,7 +9,10 @@ import type { Defect } from '../sample/defects';
 import { SPEED } from '../sample/drawPipe';
 import { truthOf } from '../sample/writeSample';
 import type { ApiClient } from './apiClient';
-import type { DemoPipe, DemoVideo } from './plan';
+import type { DemoVideo } from './plan';
+import { pipeNamed } from './town';
+import { DEMO_TOWN } from './townFiles';
+import type { PlanFields } from './townWork';
 
 /** Codes of the demonstration table, which is no standard's. */
 const CODES: Readonly<Record<DefectClass, string>> = {
@@ -25,8 +28,6 @@ const CODES: Readonly<Record<DefectClass, string>> = {
   'open joint': 'D-JO',
   deformation: 'D-DF',
 };
-/** Classes for which the table asks how much of the pipe they take, in per cent. */
-const IN_PERCENT: readonly DefectClass[] = ['roots', 'obstruction', 'settled deposits', 'water level', 'deformation'];
 const AT_JOINT: readonly DefectClass[] = ['roots', 'displaced joint', 'open joint'];
 
 /** Metres before a defect from which it is seen well. */
@@ -42,15 +43,22 @@ const awayFrom = ({ timeReference }: Frame, seconds: number): number => Math.abs
 const nearest = (frames: readonly Frame[], seconds: number): Frame | undefined =>
   frames.toSorted((one, other) => awayFrom(one, seconds) - awayFrom(other, seconds))[0];
 
+/** How much of the pipe a defect takes, in the unit for which the table asks; sizes are shares of the diameter. */
+function quantityOf({ size }: Defect, { quantity1Units: units }: DefectCode, diameter: number) {
+  const whole = { '%': 100, mm: diameter }[units ?? ''];
+  return whole === undefined ? {} : { quantity1Value: String(Math.round(size * whole)), quantity1Units: units };
+}
+
 export async function enterHeaders(
   api: ApiClient,
   { uuid }: Inspection,
   video: DemoVideo,
-  pipe: DemoPipe,
+  pipe: string,
 ): Promise<void> {
+  const { AssetID, UpstreamNode, DownstreamNode, HeightDiameter, Material, LocationStreet } = pipeNamed(pipe);
   await api.call('PATCH', `/inspections2/${uuid}?use_header_names=true`, {
-    ...pipe,
-    LocationTown: 'Demo Town',
+    ...{ AssetID, UpstreamNode, DownstreamNode, HeightDiameter, Material, LocationStreet },
+    LocationTown: DEMO_TOWN,
     Direction: 'Downstream',
     Date: video.date,
     LengthSurveyed: lengthOf(video),
@@ -59,17 +67,26 @@ export async function enterHeaders(
   });
 }
 
-/** The pipe's asset of the owner; made where there is none yet. */
-export async function findAsset(owner: ApiClient, organisationId: number, standard: number, pipe: DemoPipe) {
-  const query = new URLSearchParams({ organisation_id: String(organisationId), search: pipe.AssetID });
+/** The owner's asset with this id. */
+async function assetNamed(owner: ApiClient, organisationId: number, id: string) {
+  const query = new URLSearchParams({ organisation_id: String(organisationId), search: id });
   const { results } = await owner.call<AssetPage>('GET', `/assets?${query}`);
-  const found = results.find(({ AssetID }) => AssetID === pipe.AssetID);
-  if (found) return found;
-  const asset = { organisation: organisationId, standard, type: 'SS', LocationTown: 'Demo Town', ...pipe };
-  return owner.call<Asset>('POST', '/assets', asset);
+  const found = results.find(({ AssetID }) => AssetID === id);
+  if (!found) throw new Error(`There is no asset ${id}.`);
+  return found;
 }
 
-async function codeDefects(api: ApiClient, { uuid, Standard }: Inspection, video: DemoVideo, organisationId: number) {
+interface Review {
+  owner: ApiClient;
+  reviewer: ApiClient;
+  organisationId: number;
+  inspection: Inspection;
+  video: DemoVideo;
+  /** Asset ID. */
+  pipe: string;
+}
+
+async function codeDefects(api: ApiClient, { inspection: { uuid, Standard }, video, pipe, organisationId }: Review) {
   const query = new URLSearchParams({
     standard_key__id: String(Standard),
     sub_standard__pipe_type_sewer: 'true',
@@ -88,37 +105,36 @@ async function codeDefects(api: ApiClient, { uuid, Standard }: Inspection, video
       isAccepted: true,
       atClock: clockOf(defect),
       atJoint: AT_JOINT.includes(defect.class),
-      ...(IN_PERCENT.includes(defect.class) && { percentValue: Math.round(defect.size * 100) }),
+      ...quantityOf(defect, code, pipeNamed(pipe).HeightDiameter),
     });
   }
 }
 
-interface Review {
-  owner: ApiClient;
-  reviewer: ApiClient;
-  organisationId: number;
-  inspection: Inspection;
-  video: DemoVideo;
-  pipe: DemoPipe;
-}
-
 /** Does all that a review takes. It may be called again for the same inspection, with the same outcome. */
-export async function review({ owner, reviewer, organisationId, inspection, video, pipe }: Review): Promise<void> {
-  const { uuid, Standard } = inspection;
+export async function review(of: Review): Promise<void> {
+  const { owner, reviewer, organisationId, inspection, video, pipe } = of;
+  const { uuid } = inspection;
   await enterHeaders(reviewer, inspection, video, pipe);
-  await codeDefects(reviewer, inspection, video, organisationId);
-  const asset = await findAsset(owner, organisationId, Standard, pipe);
+  await codeDefects(reviewer, of);
+  const asset = await assetNamed(owner, organisationId, pipe);
   await owner.call('POST', '/assets/matches', { matches: [{ inspectionId: uuid, assetId: asset.uuid }] });
   await reviewer.call('POST', '/inspections/bulk-update-status', { inspectionIds: [uuid], status: 'Reviewed' });
   if (!video.hasPlan) return;
-  await owner.call('POST', '/repairs/generate', { inspection_ids: [uuid] });
+  const fields = { likelihood: '3', likelihoodComment: 'Demo: no change is expected soon.' } as const;
+  await agreePlan(owner, uuid, fields, 'Demo: as generated; agreed for next year.');
+}
+
+/** The generated repairs become the owner's plan, unless there is one. */
+export async function agreePlan(owner: ApiClient, uuid: string, fields: PlanFields, notes: string): Promise<void> {
   const plan = `/inspections/${uuid}/repairplan`;
-  await owner.call('PATCH', plan, { consequence: '4', consequenceComment: 'Below a busy road.', likelihood: '3' });
+  if ((await owner.call<RepairPlan>('GET', plan)).ownerPlan) return;
+  await owner.call('POST', '/repairs/generate', { inspection_ids: [uuid] });
+  await owner.call('PATCH', plan, fields);
   const { vaparPlan } = await owner.call<RepairPlan>('GET', plan);
   await owner.call('PATCH', `${plan}/owner`, {
     items: (vaparPlan?.items ?? []).map(({ repairType, metadata, frameId, defectCode, chainageFrom, chainageTo }) => ({
       ...{ repairType, metadata, frameId, defectCode, chainageFrom, chainageTo },
     })),
-    generalNotes: 'As generated; agreed for next year.',
+    generalNotes: notes,
   });
 }

@@ -3,11 +3,19 @@ import path from 'node:path';
 import type { Backend } from '../backend/backend';
 import { errorLine, type Log } from '../backend/log';
 import { fillDemo } from './fillDemo';
+import { FIRST_STEP } from './fillTown';
 import { readJournal, writeJournal, type Progress } from './journal';
 import { DEMO_VIDEOS } from './plan';
 import { writeVideo } from './writeVideo';
 
 const JOURNAL = 'demo.json';
+
+/**
+ * Whether there is something to fill in, by the steps that are done. What an earlier release has made stays as it is:
+ * people have worked on it since.
+ */
+export const goesOn = (done: readonly string[] | null): boolean =>
+  done !== null && (done.length === 0 || done.includes(FIRST_STEP));
 
 export function startFilling() {
   let progress: Progress | null = null;
@@ -22,7 +30,7 @@ export function startFilling() {
     ): Promise<() => Promise<void>> => {
       const journal = path.join(dataDir, JOURNAL);
       if (isNew) await writeJournal(journal, []);
-      if ((await readJournal(journal)) === null) return async () => {};
+      if (!goesOn(await readJournal(journal))) return async () => {};
       const stopping = new AbortController();
       const { signal } = stopping;
       const filling = fillDemo({

@@ -2,14 +2,22 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { assetPage } from '@/api/contract/assets';
+import { batchPage } from '@/api/contract/batches';
 import { dashboard } from '@/api/contract/dashboard';
 import { exportPage } from '@/api/contract/exports';
 import { filePage } from '@/api/contract/files';
 import { inspectionPage } from '@/api/contract/inspections';
+import { network as networkContract } from '@/api/contract/network';
 import { findFfmpeg } from '../../../scripts/backend/media/ffmpeg';
 import { fillDemo } from '../../../scripts/demo/fillDemo';
+import { FIRST_STEP } from '../../../scripts/demo/fillTown';
 import { readJournal, runSteps, type Progress } from '../../../scripts/demo/journal';
 import { DEMO_FOLDERS, DEMO_VIDEOS, type DemoVideo } from '../../../scripts/demo/plan';
+import { goesOn } from '../../../scripts/demo/startFilling';
+import { SURVEYS } from '../../../scripts/demo/surveys';
+import { manholeNamed, pipeNamed, PIPES } from '../../../scripts/demo/town';
+import { AGREED_PLANS } from '../../../scripts/demo/townWork';
 import { writeSample } from '../../../scripts/sample/writeSample';
 import { signIn } from '../../support/apiClient';
 import { startTestBackend, type TestBackend } from '../../support/backend';
@@ -46,6 +54,15 @@ describe('the steps', () => {
   });
 });
 
+describe('a start', () => {
+  it('fills in a fresh database, goes on with its own plan, and leaves an earlier release’s as it is', () => {
+    expect(goesOn(null)).toBe(false);
+    expect(goesOn([])).toBe(true);
+    expect(goesOn([FIRST_STEP, 'import the register'])).toBe(true);
+    expect(goesOn(['abandon an upload', 'add a second utility'])).toBe(false);
+  });
+});
+
 describe('the plan', () => {
   it('has twelve videos in three folders, half reviewed, one interlaced, one broken, and a pipe surveyed twice', () => {
     expect(DEMO_VIDEOS).toHaveLength(12);
@@ -54,7 +71,7 @@ describe('the plan', () => {
     expect(DEMO_VIDEOS.filter(({ reviewedBy }) => reviewedBy)).toHaveLength(6);
     expect(DEMO_VIDEOS.filter(({ format }) => format === 'mpg')).toHaveLength(1);
     expect(DEMO_VIDEOS.filter(({ isBroken }) => isBroken)).toHaveLength(1);
-    const first = DEMO_VIDEOS.slice(0, 2).map(({ pipe, reviewedBy }) => [pipe?.AssetID, reviewedBy]);
+    const first = DEMO_VIDEOS.slice(0, 2).map(({ pipe, reviewedBy }) => [pipe, reviewedBy]);
     expect(first).toEqual([
       ['ML-101', 'owner'],
       ['ML-101', 'owner'],
@@ -62,22 +79,53 @@ describe('the plan', () => {
   });
 });
 
+describe('the town', () => {
+  it('falls towards its lowest manhole everywhere, and has a cover above each pipe', () => {
+    for (const { AssetID, UpstreamNode, DownstreamNode } of PIPES) {
+      const [from, to] = [manholeNamed(UpstreamNode), manholeNamed(DownstreamNode)];
+      expect([AssetID, from.invert > to.invert, from.cover > from.invert + 1]).toEqual([AssetID, true, true]);
+    }
+    const below = new Map(PIPES.map(({ UpstreamNode, DownstreamNode }) => [UpstreamNode, DownstreamNode]));
+    expect(below.size).toBe(PIPES.length);
+    expect([...below.values()].filter((node) => !below.has(node))).toEqual(['VT9']);
+  });
+
+  it('is surveyed within its pipes, and on days that are known', () => {
+    for (const { pipe, date, seen } of SURVEYS) {
+      expect(date).toMatch(/^20\d\d-\d\d-\d\d$/);
+      for (const { at, to = at } of seen) expect(Math.max(at, to)).toBeLessThanOrEqual(pipeNamed(pipe).length);
+    }
+  });
+});
+
 describe('the demo data', () => {
   let backend: TestBackend;
+  let fill: (journal: string, stopping?: AbortController, stopAt?: number) => Promise<Progress | undefined>;
+  let read: (place: string) => Promise<unknown>;
+  let org: number;
+  const written: string[] = [];
+
+  const network = async () => networkContract.parse(await read(`/assets/network?organisation_id=${org}`));
+  const assetsById = async () => {
+    const { results } = assetPage.parse(await read(`/assets?organisation_id=${org}&page_size=200`));
+    return new Map(results.map((asset) => [asset.AssetID, asset]));
+  };
+  const inspections = async () =>
+    inspectionPage.parse(await read(`/inspections2?organisation=${org}&page_size=200`)).results;
+  const batches = async () => batchPage.parse(await read(`/files/batches?target_org_id=${org}`)).results;
+
+  // Broken off in the town and after the first upload, and gone on with.
   beforeAll(async () => {
     backend = await startTestBackend({ seed: 'accounts' });
-  });
-  afterAll(() => backend.close());
-
-  it('are made once, also when a run ends in the middle: coded, graded, matched, planned, exported', async () => {
-    const [first] = DEMO_VIDEOS;
-    if (!first) throw new Error('There is no plan.');
+    const [first, , seventh, eighth] = DEMO_VIDEOS;
+    if (!first || !seventh || !eighth) throw new Error('There is no plan.');
     const videos: DemoVideo[] = [
       { ...first, seconds: 8 },
+      { ...seventh, seconds: 4 },
+      { ...eighth, seconds: 4, format: 'mp4' },
       { name: 'broken', folder: 'Quarry Hill 2026', seed: 1, seconds: 2, isBroken: true },
     ];
     const ffmpeg = await findFfmpeg(process.env.FFMPEG_PATH);
-    const written: string[] = [];
     const write = async ({ name, seconds, seed, isBroken }: DemoVideo) => {
       written.push(name);
       const file = path.join(folder, `${name}.mp4`);
@@ -85,28 +133,96 @@ describe('the demo data', () => {
       const bytes = await readFile(file);
       return isBroken ? bytes.subarray(Math.floor(bytes.length / 2)) : bytes;
     };
-    const options = { origin: backend.origin, journal: path.join(folder, 'demo.json'), videos, write, signal };
-    const stopping = new AbortController();
-    const stopAfterTheFirstUpload = ({ done }: Progress) => done === 3 && stopping.abort();
-    await expect(fillDemo({ ...options, tell: stopAfterTheFirstUpload, signal: stopping.signal })).rejects.toThrow();
-    let progress: Progress | undefined;
-    await fillDemo({ ...options, tell: (next) => (progress = next) });
-    expect(progress).toEqual({ done: 6, total: 6 });
-    // As if killed before the journal was written.
-    await fillDemo({ ...options, journal: path.join(folder, 'again.json'), tell: () => {} });
-    expect(written).toEqual([first.name, 'broken']);
-
+    fill = async (journal, stopping = new AbortController(), stopAt = Infinity) => {
+      let progress: Progress | undefined;
+      const tell = (next: Progress) => {
+        progress = next;
+        if (next.done === stopAt) stopping.abort();
+      };
+      const options = { origin: backend.origin, journal: path.join(folder, journal), videos, write, tell };
+      await fillDemo({ ...options, signal: stopping.signal });
+      return progress;
+    };
+    for (const stopAt of [5, 18]) await expect(fill('demo.json', new AbortController(), stopAt)).rejects.toThrow();
+    expect(await fill('demo.json')).toEqual({ done: 26, total: 26 });
     const owner = await signIn(backend.origin, 'owner');
-    const org = owner.login.organisationId;
-    const read = async (place: string) => (await owner.call('GET', place)).body;
-    const { results } = inspectionPage.parse(await read(`/inspections2?organisation=${org}`));
-    expect(results).toMatchObject([
-      {
-        ...{ name: first.name, status: 'Reviewed', ReviewedBy: 'Demo Owner', LengthSurveyed: 4, AssetID: 'ML-101' },
-        ...{ asset: { AssetID: 'ML-101' }, structuralGrade: expect.any(Number) },
-        GeneralRemarks: 'Synthetic: drawn by a program. No real pipe.',
-      },
-    ]);
+    org = owner.login.organisationId;
+    read = async (place) => (await owner.call('GET', place)).body;
+  });
+  afterAll(() => backend.close());
+
+  it('have the town on the map, with each grade, and pipes that were never surveyed without one', async () => {
+    const { AssetID, line, isSurveyed, structuralGrade, serviceGrade, laid } = await network();
+    expect(AssetID).toHaveLength(PIPES.length);
+    expect(line.filter((each) => each?.length === 4)).toHaveLength(PIPES.length);
+    expect(laid.every((year) => year !== null && year > 1900)).toBe(true);
+    for (const grades of [structuralGrade, serviceGrade]) {
+      expect(new Set(grades)).toEqual(new Set([1, 2, 3, 4, 5, null]));
+    }
+    const surveyed = new Set([...SURVEYS.map(({ pipe }) => pipe), 'ML-101', 'QH-7', 'QH-8']);
+    for (const [index, id] of AssetID.entries()) {
+      expect([id, isSurveyed[index]]).toEqual([id, surveyed.has(id)]);
+      if (!surveyed.has(id)) expect([structuralGrade[index], serviceGrade[index]]).toEqual([null, null]);
+    }
+    expect(isSurveyed.filter((each) => !each).length).toBeGreaterThanOrEqual(8);
+  });
+
+  it('have a survey for each that was written down: on its day, matched, reviewed or waiting, with nothing missing', async () => {
+    const imported = (await inspections()).filter((each) => each.imported);
+    expect(imported).toHaveLength(SURVEYS.length);
+    for (const { pipe, date, reviewedBy } of SURVEYS) {
+      expect(imported.find((each) => each.asset?.AssetID === pipe && each.Date === date)).toMatchObject({
+        ...{ status: reviewedBy ? 'Reviewed' : 'Uploaded', LengthSurveyed: pipeNamed(pipe).length, problems: 0 },
+        ...{ ReviewedBy: reviewedBy ? `Demo ${reviewedBy === 'owner' ? 'Owner' : 'Contractor'}` : null },
+        GeneralRemarks: 'Synthetic: written by a program. No real pipe.',
+      });
+    }
+  });
+
+  it('have pipes that became worse, repairs with their price, agreed plans, and what the owner decided', async () => {
+    const assets = await assetsById();
+    for (const id of ['TR-2', 'VT-3']) {
+      const { structuralGrade: now, before } = assets.get(id)?.condition ?? {};
+      expect(now).toBeGreaterThan(before?.structuralGrade ?? 5);
+    }
+    const repairs = [...assets.values()].flatMap(({ repair }) => repair ?? []);
+    expect(repairs.filter(({ count }) => count > 0).length).toBeGreaterThan(10);
+    for (const { cost } of repairs) expect(cost).toEqual({ sum: expect.any(Number), without: {} });
+    const agreed = [...assets.values()].filter(({ repair }) => repair?.whose === 'owner');
+    expect(agreed.map(({ AssetID }) => AssetID)).toEqual(
+      expect.arrayContaining([...AGREED_PLANS.map(({ pipe }) => pipe), 'ML-101']),
+    );
+    const year = new Date().getFullYear();
+    expect(assets.get('TR-2')).toMatchObject({ decision: 'planned', decisionYear: year + 1, HeightDiameter: 225 });
+    expect(assets.get('BF-2')).toMatchObject({ decision: 'done', decisionDate: '2022-02-18' });
+    expect(assets.get('LS-4')?.criticality).toBe(4);
+    expect(assets.get('HC-1')?.criticality).toBe(1);
+  });
+
+  it('have a late batch, of which one inspection was returned with a reason, and one that is due soon', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const [soon, late] = await batches();
+    expect(late).toMatchObject({ state: 'returned', doneBy: 'Demo Drain Surveys', inspections: 2, accepted: 1 });
+    expect(soon).toMatchObject({ state: 'planned', doneBy: 'Demo Drain Surveys' });
+    expect(late && late.dueDate && late.dueDate < today).toBe(true);
+    expect(soon && soon.dueDate && soon.dueDate > today).toBe(true);
+    const returned = (await inspections()).filter(({ handover }) => handover?.handover === 'returned');
+    expect(returned).toMatchObject([{ AssetID: 'QH-8', handover: { returnReason: expect.stringMatching(/^Demo: /) } }]);
+  });
+
+  it('tell the owner of a collapse, and mention them in comments', async () => {
+    const told = dashboard.parse(await read(`/dashboard?organisation=${org}`));
+    expect(told.emergencies).toMatchObject([{ pipe: 'LS4 → LS5', observed: 'Collapse (D-X)', takenOn: null }]);
+    expect(told.mentions).toHaveLength(2);
+  });
+
+  it('have videos that were coded, exports, and uploads that failed', async () => {
+    const coded = (await inspections()).find(({ name }) => name === DEMO_VIDEOS[0]?.name);
+    expect(coded).toMatchObject({
+      ...{ status: 'Reviewed', ReviewedBy: 'Demo Owner', LengthSurveyed: 4, AssetID: 'ML-101', problems: 0 },
+      ...{ asset: { AssetID: 'ML-101' }, structuralGrade: expect.any(Number) },
+      GeneralRemarks: 'Synthetic: drawn by a program. No real pipe.',
+    });
     expect(exportPage.parse(await read('/exports?page=1&page_size=25')).count).toBe(2);
     // One that could not be processed, and one whose link ended before its bytes came.
     const failed = await until(async () => {
@@ -118,6 +234,27 @@ describe('the demo data', () => {
       ['broken.mp4', 'Failed To Process', 'FC'],
       ['synthetic-abandoned.mp4', 'Upload Failed', 'TU'],
     ]);
-    expect(dashboard.parse(await read(`/dashboard?organisation=${org}`))).toMatchObject({ reviewed: 1, demo: null });
+    expect(dashboard.parse(await read(`/dashboard?organisation=${org}`)).demo).toBeNull();
+  });
+
+  it('are not made twice, as if it was killed before the journal was written', async () => {
+    const all = async () => {
+      const assets = [...(await assetsById()).values()];
+      const histories = await Promise.all(assets.map(({ uuid }) => read(`/assets/${uuid}/history`)));
+      const made = await inspections();
+      const plans = await Promise.all(made.map(({ uuid }) => read(`/inspections/${uuid}/repairplan/history`)));
+      const comments = await Promise.all(made.map(({ uuid }) => read(`/inspections2/${uuid}/comments`)));
+      const { emergencies } = dashboard.parse(await read(`/dashboard?organisation=${org}`));
+      const folders = await read(`/inspections/folders?organisationId=${org}`);
+      const exports = exportPage.parse(await read('/exports?page=1&page_size=25')).count;
+      const tables = await read(
+        `/organisations/${org}/defect-tables?standard_key__id=6&sub_standard__pipe_type_sewer=true`,
+      );
+      return { histories, plans, comments, emergencies, folders, exports, tables, batches: await batches() };
+    };
+    const before = await all();
+    await fill('again.json');
+    expect(await all()).toEqual(before);
+    expect(written).toEqual([...new Set(written)]);
   });
 });
