@@ -117,7 +117,7 @@ const IN_2026: readonly DemoSurvey[] = [
   },
   {
     ...{ pipe: 'VT-3', date: '2026-10-12', reviewedBy: 'owner' },
-    seen: [seen(22.4, 'D-FL', { clock: 12, to: 26.4 }), seen(58.1, 'D-EN', { clock: 6, quantity: 20 })],
+    seen: [seen(22.4, 'D-FL', { clock: 12, to: 34.4 }), seen(58.1, 'D-EN', { clock: 6, quantity: 20 })],
   },
   {
     ...{ pipe: 'TR-5', date: '2026-10-12', reviewedBy: 'owner' },
@@ -148,7 +148,10 @@ const IN_2026: readonly DemoSurvey[] = [
     seen: [seen(8.8, 'D-CN', { clock: 10 }), seen(26.4, 'D-JO', { clock: 6, quantity: 9 })],
   },
   { pipe: 'QH-11', date: '2026-10-16', seen: [seen(33.2, 'D-OB', { clock: 6, quantity: 25 })] },
-  { pipe: 'VT-6', date: '2026-10-16', seen: [seen(44.5, 'D-SR', { clock: 12 }), seen(45.1, 'D-FL', { clock: 12 })] },
+  {
+    ...{ pipe: 'VT-6', date: '2026-10-16', reviewedBy: 'contractor' },
+    seen: [seen(44.5, 'D-SR', { clock: 12 }), seen(45.1, 'D-FL', { clock: 12, to: 57.1 })],
+  },
 ];
 
 export const CAMPAIGNS: readonly Campaign[] = [

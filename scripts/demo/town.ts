@@ -113,7 +113,7 @@ const STREETS: readonly Street[] = [
     others: { 4: { diameter: 225 } },
   },
   {
-    ...{ name: 'Tanner Row', prefix: 'TR', road: 'street', properties: 118 },
+    ...{ name: 'Tanner Row', prefix: 'TR', road: 'street', properties: 190 },
     ...{ manholes: [...names('TR', 1, 5), 'VT4'], first: 1, year: 1931, material: 'VC', diameter: 225 },
     others: { 5: { diameter: 300 } },
   },

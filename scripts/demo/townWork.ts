@@ -56,8 +56,8 @@ export const DECISIONS: readonly DemoDecision[] = [
   { pipe: 'TR-2', decision: 'planned', inYears: 1, note: 'Demo: line it before the street is paved.' },
   { pipe: 'LS-4', decision: 'planned', inYears: 1, note: 'Demo: replace the collapsed length first.' },
   { pipe: 'LS-3', decision: 'planned', inYears: 1, note: 'Demo: together with LS-4.' },
-  { pipe: 'VT-5', decision: 'planned', inYears: 2, note: 'Demo: with the next stretch of the main.' },
-  { pipe: 'VT-3', decision: 'watch', note: 'Demo: the crack has become a fracture since 2021.' },
+  { pipe: 'VT-5', decision: 'planned', inYears: 3, note: 'Demo: with the next stretch of the main.' },
+  { pipe: 'OR-4', decision: 'planned', inYears: 1, note: 'Demo: groundwater runs in through the hole.' },
   { pipe: 'OR-3', decision: 'watch', note: 'Demo: compare with the next survey.' },
   { pipe: 'LS-2', decision: 'survey again', inDays: 120, note: 'Demo: once the roots are cut.' },
   { pipe: 'BF-2', decision: 'done', on: '2022-02-18', note: 'Demo: patched at 17.2 m.' },
@@ -79,7 +79,7 @@ export const AGREED_PLANS: readonly AgreedPlan[] = [
     ...{ likelihood: '5', likelihoodComment: 'Demo: grown since 2021.' },
   },
   {
-    ...{ pipe: 'VT-5', date: '2023-09-11', notes: 'Demo: as generated; agreed for the year after next.' },
+    ...{ pipe: 'VT-5', date: '2023-09-11', notes: 'Demo: as generated; agreed for the third year.' },
     ...{ likelihood: '3', likelihoodComment: 'Demo: worn, but dry.' },
   },
   {
@@ -125,7 +125,7 @@ export const COMMENTS: readonly DemoComment[] = [
     text: '@ Demo answer: beside it, as coded.',
   },
   {
-    ...{ pipe: 'VT-6', date: '2026-10-16', code: 'D-FL', by: 'contractor', mentions: 'Demo Owner' },
-    text: '@ Demo question: shall this fracture be coded from 44.5 m on?',
+    ...{ pipe: 'QH-11', date: '2026-10-16', code: 'D-OB', by: 'contractor', mentions: 'Demo Owner' },
+    text: '@ Demo question: may we remove this, or does it hold the pipe?',
   },
 ];

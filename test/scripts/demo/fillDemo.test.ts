@@ -8,8 +8,9 @@ import { dashboard } from '@/api/contract/dashboard';
 import { exportPage } from '@/api/contract/exports';
 import { filePage } from '@/api/contract/files';
 import { inspectionPage } from '@/api/contract/inspections';
-import { network as networkContract } from '@/api/contract/network';
+import { network as networkContract, type NetworkImport } from '@/api/contract/network';
 import { findFfmpeg } from '../../../scripts/backend/media/ffmpeg';
+import { apiClient } from '../../../scripts/demo/apiClient';
 import { fillDemo } from '../../../scripts/demo/fillDemo';
 import { FIRST_STEP } from '../../../scripts/demo/fillTown';
 import { readJournal, runSteps, type Progress } from '../../../scripts/demo/journal';
@@ -17,6 +18,7 @@ import { DEMO_FOLDERS, DEMO_VIDEOS, type DemoVideo } from '../../../scripts/demo
 import { goesOn } from '../../../scripts/demo/startFilling';
 import { SURVEYS } from '../../../scripts/demo/surveys';
 import { manholeNamed, pipeNamed, PIPES } from '../../../scripts/demo/town';
+import { townLines } from '../../../scripts/demo/townFiles';
 import { AGREED_PLANS } from '../../../scripts/demo/townWork';
 import { writeSample } from '../../../scripts/sample/writeSample';
 import { signIn } from '../../support/apiClient';
@@ -238,20 +240,35 @@ describe('the demo data', () => {
   });
 
   it('are not made twice, as if it was killed before the journal was written', async () => {
+    const lastImport = async () => {
+      const file = Buffer.from(townLines());
+      const query = new URLSearchParams({
+        ...{ organisation_id: String(org), standard: '6', pipe_type: 'SS', name: 'again.geojson' },
+        ...{ size: String(file.length), preview: 'true' },
+      });
+      const owner = apiClient(backend.origin, 'owner', signal);
+      const place = `/assets/network/import?${query}`;
+      return (await owner.sendFile<NetworkImport>(place, file, 'application/octet-stream')).lastImport;
+    };
     const all = async () => {
       const assets = [...(await assetsById()).values()];
       const histories = await Promise.all(assets.map(({ uuid }) => read(`/assets/${uuid}/history`)));
       const made = await inspections();
       const plans = await Promise.all(made.map(({ uuid }) => read(`/inspections/${uuid}/repairplan/history`)));
       const comments = await Promise.all(made.map(({ uuid }) => read(`/inspections2/${uuid}/comments`)));
-      const { emergencies } = dashboard.parse(await read(`/dashboard?organisation=${org}`));
+      const emergencies = await Promise.all(made.map(({ uuid }) => read(`/inspections2/${uuid}/emergencies`)));
       const folders = await read(`/inspections/folders?organisationId=${org}`);
       const exports = exportPage.parse(await read('/exports?page=1&page_size=25')).count;
       const tables = await read(
         `/organisations/${org}/defect-tables?standard_key__id=6&sub_standard__pipe_type_sewer=true`,
       );
-      return { histories, plans, comments, emergencies, folders, exports, tables, batches: await batches() };
+      const imports = await lastImport();
+      return { imports, histories, plans, comments, emergencies, folders, exports, tables, batches: await batches() };
     };
+    // Meanwhile a person has taken the emergency on: it is told no second time.
+    const { emergencies: open } = dashboard.parse(await read(`/dashboard?organisation=${org}`));
+    const owner = await signIn(backend.origin, 'owner');
+    for (const { id } of open) await owner.call('POST', `/inspections/emergencies/${id}/take-on`);
     const before = await all();
     await fill('again.json');
     expect(await all()).toEqual(before);
