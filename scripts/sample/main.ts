@@ -1,7 +1,7 @@
 /**
  * `npm run sample [-- out.mp4]`: a synthetic pipe video to upload, and the truth about it beside. The file's extension
- * says which format; `--overlay --drive --seconds --size --noise --shake --rate` make it another video, and `--seed` one of a
- * pipe with defects.
+ * says which format; `--overlay --drive --seconds --size --noise --shake --rate` make it another video, `--seed` one of a pipe
+ * with defects, and `--material` one that looks as a crawler's camera shows a pipe of it.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,6 +12,7 @@ import { givenPath } from '../projectFiles';
 import { DRIVES } from './drives';
 import { DURATION_SECONDS, FRAME_RATE, HEIGHT, MARKS, WIDTH } from './drawPipe';
 import { FORMATS } from './formats';
+import { MATERIALS } from './lit/materials';
 import { OVERLAYS } from './overlays';
 import { writeSample, writeTruth } from './writeSample';
 
@@ -33,6 +34,7 @@ try {
       shake: { type: 'string', default: '0' },
       rate: { type: 'string', default: String(FRAME_RATE) },
       seed: { type: 'string' },
+      material: { type: 'string' },
     },
   });
   const file = givenPath(positionals[0] ?? 'sample-pipe.mp4');
@@ -46,6 +48,7 @@ try {
     shake: Number(values.shake),
     rate: Number(values.rate),
     seed: values.seed === undefined ? undefined : Number(values.seed),
+    material: values.material === undefined ? undefined : oneOf(MATERIALS, values.material, 'material'),
     format: oneOf(FORMATS, path.extname(file).slice(1), 'format'),
     overlay: oneOf(OVERLAYS, values.overlay, 'overlay'),
     drive: oneOf(DRIVES, values.drive, 'drive'),
@@ -53,7 +56,8 @@ try {
   await writeSample(options);
   await writeTruth(options);
   const marks = `marks at ${MARKS.map(({ distance }) => `${distance.toFixed(2)} m`).join(' and ')}`;
-  const shown = options.seed === undefined ? marks : `the defects of seed ${options.seed}`;
+  const plain = options.material ? 'no defects' : marks;
+  const shown = options.seed === undefined ? plain : `the defects of seed ${options.seed}`;
   console.log(`${file}: ${options.seconds} s, with ${shown}. Synthetic: no real pipe.`);
 } catch (error) {
   console.error(errorLine(error));

@@ -60,4 +60,29 @@ export const OVERLAYS = {
     write(canvas, 'SYNTHETIC SAMPLE', MARGIN, MARGIN, style);
   },
 } as const satisfies Record<string, Overlay>;
+
+/** Names the picture in its upper right corner, which no counter is in. */
+function writeName(canvas: Canvas, behind: TextStyle['behind']): void {
+  const style = styleFor(canvas, 2, { colour: [225, 225, 215], behind });
+  const margin = Math.round((MARGIN * canvas.height) / 480);
+  write(canvas, 'SYNTHETIC', canvas.width - margin - textWidth('SYNTHETIC', style), margin, style);
+}
+
+/** For a crawler's picture: the same counters, a small name, and no numbers of a pipe that it does not show. */
+export const CRAWLER_OVERLAYS: Readonly<Record<keyof typeof OVERLAYS, Overlay>> = {
+  ...OVERLAYS,
+  plate: (canvas, distance) => {
+    writeName(canvas, 'plate');
+    const style = styleFor(canvas, 3, { colour: [245, 245, 235], behind: 'plate' });
+    const margin = Math.round((MARGIN * canvas.height) / 480);
+    write(canvas, counterText(distance), margin, canvas.height - margin - textHeight(style), style);
+  },
+  lines: (canvas, distance) => {
+    writeName(canvas, 'shadow');
+    const style = styleFor(canvas, 2, { colour: [250, 250, 250], behind: 'shadow' });
+    const margin = Math.round((MARGIN * canvas.height) / 480);
+    const left = canvas.width - margin - textWidth('DIST: 000.00M', style);
+    write(canvas, `DIST: ${distance.toFixed(2)}M`, left, canvas.height - margin - textHeight(style), style);
+  },
+};
 export type OverlayName = keyof typeof OVERLAYS;

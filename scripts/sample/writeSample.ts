@@ -7,8 +7,10 @@ import { planDefects, type Defect } from './defects';
 import { createDefectivePipe, type Shake } from './drawDefects';
 import { createPipe, DURATION_SECONDS, FRAME_RATE, HEIGHT, WIDTH, type Size } from './drawPipe';
 import { DRIVES, type DriveName } from './drives';
+import { createLitPipe } from './lit/drawLitPipe';
+import type { Material } from './lit/materials';
 import { FORMATS, type Format, type FormatName } from './formats';
-import { OVERLAYS, type OverlayName } from './overlays';
+import { CRAWLER_OVERLAYS, OVERLAYS, type OverlayName } from './overlays';
 
 export interface SampleOptions {
   ffmpeg: string;
@@ -25,7 +27,9 @@ export interface SampleOptions {
   seed?: number;
   /** Classes of the defects that `seed` gives; all when left out. */
   classes?: readonly DefectClass[];
-  /** The camera shakes, from 0 (not at all) to 1. */
+  /** Draws the pipe as a crawler's camera shows one of this material; without it plainly, as tests and benches measure it. */
+  material?: Material;
+  /** The camera shakes, or rocks on a crawler, from 0 (not at all) to 1. */
   shake?: number;
   /** Pictures a second. */
   rate?: number;
@@ -81,6 +85,27 @@ function argumentsFor({ args, isInterlaced }: Format, { width, height }: Size, n
 /** A strength of 1 shakes as a camera on a rough invert does. */
 const shakeOf = (strength: number): Shake => ({ place: 0.03 * strength, roll: 0.05 * strength });
 
+type Look = Pick<SampleOptions, 'seed' | 'classes' | 'material'> &
+  Required<Pick<SampleOptions, 'size' | 'overlay' | 'shake' | 'rate'>>;
+
+function createPicture({ size, overlay, seed, classes, material, shake, rate }: Look) {
+  const defects = defectsOf(seed, classes);
+  const moves = shakeOf(shake);
+  if (material) {
+    return createLitPipe({
+      size,
+      overlay: CRAWLER_OVERLAYS[overlay],
+      material,
+      seed: seed ?? 0,
+      defects,
+      shake: moves,
+      rate,
+    });
+  }
+  if (seed === undefined && shake === 0) return createPipe(size, OVERLAYS[overlay]);
+  return createDefectivePipe(size, OVERLAYS[overlay], defects, moves);
+}
+
 /** Rejects with ffmpeg's words when it fails; the file is incomplete then. */
 export async function writeSample({
   ffmpeg,
@@ -93,16 +118,14 @@ export async function writeSample({
   noise = 0,
   seed,
   classes,
+  material,
   shake = 0,
   rate: shownRate = FRAME_RATE,
   signal,
 }: SampleOptions): Promise<void> {
   const how: Format = FORMATS[format];
   const rate = how.isInterlaced ? shownRate * 2 : shownRate;
-  const draw =
-    seed === undefined && shake === 0
-      ? createPipe(size, OVERLAYS[overlay])
-      : createDefectivePipe(size, OVERLAYS[overlay], defectsOf(seed, classes), shakeOf(shake));
+  const draw = createPicture({ size, overlay, seed, classes, material, shake, rate });
   await encodePictures({
     ffmpeg,
     args: [...argumentsFor(how, size, noise, rate), file],
