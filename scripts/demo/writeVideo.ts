@@ -4,6 +4,7 @@ import path from 'node:path';
 import { drawInBackground } from '../sample/drawInBackground';
 import { MATERIALS } from '../sample/lit/materials';
 import type { DemoVideo } from './plan';
+import { PIPES } from './town';
 
 export const fileNameOf = ({ name, format = 'mp4' }: DemoVideo): string => `${name}.${format}`;
 
@@ -15,7 +16,8 @@ export async function writeVideo(
   { ffmpeg, folder, signal }: { ffmpeg: string; folder: string; signal: AbortSignal },
 ): Promise<Buffer> {
   const { seconds, seed, overlay = 'plate', drive = 'steady', isBroken, pipe } = video;
-  const material = pipe && Object.hasOwn(MATERIALS, pipe.Material) ? pipe.Material : OTHER_MATERIAL;
+  const entered = PIPES.find(({ AssetID }) => AssetID === pipe)?.Material;
+  const material = entered !== undefined && Object.hasOwn(MATERIALS, entered) ? entered : OTHER_MATERIAL;
   const file = path.join(folder, fileNameOf(video));
   const look = { material, shake: 0.3, noise: 4 };
   const options = { seconds, seed, overlay, drive, size: '480x360', rate: 8, ...look };

@@ -60,7 +60,7 @@ function Surveyed({ asset }: { asset: Asset }) {
   return (
     <span>
       <Link to={`/inspection/${condition.inspectionId}`}>{surveyedText(asset)}</Link>
-      {condition.table && <small className="AssetPage-note">{`Graded with ${condition.table}`}</small>}
+      {condition.table && <small className="AssetPage-note">{`Graded with: ${condition.table}`}</small>}
     </span>
   );
 }

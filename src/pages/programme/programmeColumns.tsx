@@ -68,7 +68,7 @@ export function programmeColumns(isImperial: boolean, why: Why): readonly Column
     {
       id: 'repairPlanOf',
       title: 'Repair plan of',
-      value: ({ asset }) => asset.repair && WHOSE_PLAN[asset.repair.whose],
+      value: ({ asset: { repair } }) => (repair?.whose === 'ours' ? 'generated' : (repair?.whose ?? null)),
       isHidden: true,
       minWidth: 112,
     },

@@ -113,6 +113,7 @@ const COLUMNS: readonly DataColumn<UploadBatch>[] = [
     narrow: { minWidth: 96 },
   },
   { id: 'state', title: 'State', value: ({ state }) => BATCH_STATES[state], minWidth: 130 },
+  { id: 'dueDate', title: 'Due', value: ({ dueDate }) => dueDate && shownDay(dueDate), minWidth: 120 },
   { id: 'sender', title: 'Made by', render: (row) => <Sender row={row} />, minWidth: 120, grows: true },
   { id: 'files', title: 'Files', value: ({ files }) => files, isNumber: true, minWidth: 72 },
   {
@@ -129,7 +130,6 @@ const COLUMNS: readonly DataColumn<UploadBatch>[] = [
     render: ({ createdTime }) => <RelativeTime value={createdTime} />,
     minWidth: 104,
   },
-  { id: 'dueDate', title: 'Due', value: ({ dueDate }) => dueDate && shownDay(dueDate), minWidth: 120 },
 ];
 
 const OWNER: DataColumn<UploadBatch> = {

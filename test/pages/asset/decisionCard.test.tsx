@@ -103,7 +103,7 @@ it('shows the plan that counts with its cost, in the unit of the survey', async 
   expect(await screen.findByRole('link', { name: '2 Liner' })).toBeVisible();
   expect(screen.getByText('By the owner’s plan')).toBeVisible();
   expect(await screen.findByText(/2,000/)).toBeVisible();
-  expect(screen.getByText(/^Graded with Built-in table/)).toBeVisible();
+  expect(screen.getByText(/^Graded with: Built-in table/)).toBeVisible();
 });
 
 it('offers again what could not be loaded', async () => {

@@ -93,7 +93,7 @@ async function shown(): Promise<string[][]> {
   await screen.findAllByRole('button', { name: /^Files / });
   return screen.getAllByRole('row').flatMap((row) => {
     const cells = within(row).queryAllByRole('gridcell');
-    return cells.length > 0 ? [cells.slice(0, 5).map(({ textContent }) => textContent)] : [];
+    return cells.length > 0 ? [cells.slice(0, 6).map(({ textContent }) => textContent)] : [];
   });
 }
 
@@ -126,9 +126,9 @@ describe('batches', () => {
     // Looked at every few seconds while something runs.
     await screen.findByText('1 in processing, 1 failed');
     expect(await shown()).toEqual([
-      ['High Street', 'In processing', 'Demo Contractor, Demo Drain Surveys', '2', '1 in processing, 1 failed'],
-      ['Main Street, Harbour drain', 'Being sent', 'You', '2', '2 being sent'],
-      ['finished', 'In review', 'Demo Staff, Demo Water Utility', '2', 'All complete'],
+      ['High Street', 'In processing', '—', 'Demo Contractor, Demo Drain Surveys', '2', '1 in processing, 1 failed'],
+      ['Main Street, Harbour drain', 'Being sent', '—', 'You', '2', '2 being sent'],
+      ['finished', 'In review', '—', 'Demo Staff, Demo Water Utility', '2', 'All complete'],
     ]);
     const percentOf = (label: string) => screen.getByRole('progressbar', { name: `Progress of ${label}` }).ariaValueNow;
     expect(percentOf('2 files for High Street')).toBe('50');

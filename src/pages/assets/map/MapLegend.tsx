@@ -1,4 +1,4 @@
-/** What the colours and widths of the map mean, with how many pipes each class has; a press hides a class, or shows it. */
+/** What the colours and widths of the map mean, with how many pipes each class that there is has; a press hides a class, or shows it. */
 import type { MapClass } from './colouring';
 
 interface MapLegendProps {
@@ -12,7 +12,7 @@ export function MapLegend({ classes, counts, isHidden, onToggle }: MapLegendProp
   return (
     <ul className="Map-legend" aria-label="Legend">
       {classes.map(({ label, hue, width }, place) => (
-        <li key={label}>
+        <li key={label} hidden={(counts[place] ?? 0) === 0}>
           <button
             type="button"
             className="Map-class"

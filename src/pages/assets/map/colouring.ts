@@ -66,7 +66,10 @@ function byGrade(pipes: readonly MapPipe[], of: 'structural' | 'service'): Colou
   });
   const classes = [
     ...steps(['Grade 1', 'Grade 2', 'Grade 3', 'Grade 4', 'Grade 5']),
-    ...grey('Graded in part', 'Surveyed, not graded', 'Never surveyed'),
+    // The less is known, the thinner.
+    { label: 'Graded in part', hue: null, width: 2 * THIN },
+    { label: 'Surveyed, not graded', hue: null, width: 1.4 * THIN },
+    { label: 'Never surveyed', hue: null, width: THIN / 1.4 },
   ];
   return { classes, classOf };
 }
