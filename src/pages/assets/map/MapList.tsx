@@ -3,6 +3,7 @@ import { AimOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { pipeRisk } from '@/lib/pipeRisk';
 import type { ListState } from '@/parts/list/useListState';
 import { DataTable } from '@/ui/DataTable';
 import { Page } from '@/ui/Page';
@@ -10,13 +11,23 @@ import type { MapPipe } from './networkPipes';
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-/** What is not known stands last, whichever way the list is sorted. */
+/** By risk, then by the worse grade, as far as both are known. */
+function worstFirst(pipes: readonly MapPipe[]): readonly MapPipe[] {
+  const told = pipes.map((pipe) => {
+    const { structuralGrade, structuralAtLeast, serviceGrade, serviceAtLeast } = pipe.condition ?? {};
+    const grade = Math.max(structuralGrade ?? structuralAtLeast ?? 0, serviceGrade ?? serviceAtLeast ?? 0);
+    return { pipe, grade, risk: pipeRisk(pipe).risk ?? 0 };
+  });
+  return told.sort((one, other) => other.risk - one.risk || other.grade - one.grade).map(({ pipe }) => pipe);
+}
+
+/** The worst first until a person sorts them. What is not known stands last, whichever way the list is sorted. */
 export function sortedPipes(
   pipes: readonly MapPipe[],
   { sort, columns }: Pick<ListState<MapPipe>, 'sort' | 'columns'>,
 ): readonly MapPipe[] {
   const value = columns.find(({ id }) => id === sort?.field)?.value;
-  if (!sort || !value) return pipes;
+  if (!sort || !value) return worstFirst(pipes);
   const told = pipes.map((pipe) => ({ pipe, value: value(pipe) }));
   const sign = sort.descending ? -1 : 1;
   told.sort(({ value: one }, { value: other }) => {

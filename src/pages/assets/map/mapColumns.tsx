@@ -5,6 +5,7 @@ import { pipeRisk } from '@/lib/pipeRisk';
 import { shownDay } from '@/lib/shownDate';
 import { decisionText } from '@/parts/asset/decisionWords';
 import type { DataColumn } from '@/ui/dataTableTypes';
+import { GradeTag } from '@/ui/GradeTag';
 import type { MapPipe } from './networkPipes';
 
 type Column = DataColumn<MapPipe>;
@@ -13,8 +14,10 @@ const grade = (of: 'structural' | 'service', title: string): Column => ({
   id: `${of}Grade`,
   title,
   value: ({ condition }) => condition && gradeText(condition[`${of}Grade`], condition[`${of}AtLeast`]),
+  render: ({ condition }) => (
+    <GradeTag kind={title} grade={condition?.[`${of}Grade`] ?? null} atLeast={condition?.[`${of}AtLeast`]} />
+  ),
   isSortable: true,
-  isNumber: true,
   minWidth: 92,
   ...(of === 'structural' && { narrow: { minWidth: 92 } }),
 });

@@ -61,6 +61,17 @@ it('sorts what is not known last, and numbers as numbers', () => {
   expect(ids('laid')).toEqual(['P9', 'P10']);
 });
 
+it('begins with the highest risk, then the worse grade, until it is sorted', () => {
+  const pipes = [
+    aMapPipe({ AssetID: 'never surveyed', criticality: 5 }),
+    aMapPipe({ AssetID: 'service', condition: aMapCondition({ structuralGrade: 1, serviceGrade: 4 }) }),
+    aMapPipe({ AssetID: 'bound', condition: aMapCondition({ structuralAtLeast: 5 }) }),
+    aMapPipe({ AssetID: 'risky', criticality: 4, condition: aMapCondition({ structuralGrade: 3 }) }),
+  ];
+  const ids = sortedPipes(pipes, { sort: null, columns: MAP_COLUMNS }).map(({ AssetID }) => AssetID);
+  expect(ids).toEqual(['risky', 'bound', 'service', 'never surveyed']);
+});
+
 it('says where lines lie, and reads the lists of the network as pipes', () => {
   expect(placeText([-74.01, 40.7])).toBe('40.7000° N, 74.0100° W');
   const none = { uuid: ['u'], AssetID: ['A'], type: ['SW' as const], line: [null], isSurveyed: [false] };
