@@ -98,6 +98,7 @@ export function AssetsPage() {
           </Button>
           <Button
             icon={<DownloadOutlined aria-hidden />}
+            title="Reports, and files for other programs"
             disabled={count === 0}
             onClick={({ currentTarget }) => exportThese([], currentTarget)}
           >

@@ -31,6 +31,7 @@ export function ListActions({ canExport, onImport, onExport, onEditHeaders, onOw
       </Button>
       <Button
         icon={<DownloadOutlined aria-hidden />}
+        title="Reports, and files for other programs"
         disabled={!canExport}
         onClick={({ currentTarget }) => onExport(currentTarget)}
       >

@@ -26,7 +26,7 @@ export function DownloadButton({ what, isEmpty, isRunning, onCsv, others = [] }:
     icon: <DownloadOutlined aria-hidden />,
     disabled: isEmpty,
     loading: isRunning,
-    title: isEmpty ? `No ${what} to download` : undefined,
+    title: isEmpty ? `No ${what} to download` : 'The rows of this list, as a file',
   };
   if (others.length === 0) {
     return (
