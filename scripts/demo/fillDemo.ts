@@ -85,11 +85,13 @@ export async function fillDemo({ origin, journal, videos, write, tell, signal }:
     await sender.call('PATCH', `/files/${opened.file_id}/upload-complete`);
   };
 
-  const inspectionOf = async (video: DemoVideo): Promise<Inspection> => {
+  /** Undefined where a person has deleted it meanwhile. */
+  const inspectionOf = async (video: DemoVideo): Promise<Inspection | undefined> => {
     for (;;) {
       const file = await fileNamed(fileNameOf(video));
-      if (file?.inspectionId) return owner.call<Inspection>('GET', `/inspections2/${file.inspectionId}`);
-      if (file?.status === 'Failed To Process') throw new Error(`${fileNameOf(video)} was not processed.`);
+      if (!file) return undefined;
+      if (file.inspectionId) return owner.call<Inspection>('GET', `/inspections2/${file.inspectionId}`);
+      if (file.status === 'Failed To Process') throw new Error(`${fileNameOf(video)} was not processed.`);
       await sleep(LOOK_MS, undefined, { signal });
     }
   };
@@ -99,7 +101,7 @@ export async function fillDemo({ origin, journal, videos, write, tell, signal }:
     if (!pipe) return;
     const inspection = await inspectionOf(video);
     // It is handed over when all has been done with it, and its contractor can do nothing more.
-    if (inspection.handover?.handover) return;
+    if (!inspection || inspection.handover?.handover) return;
     if (!reviewedBy) return enterHeaders(owner, inspection, video, pipe);
     const who = { owner, reviewer: accounts[reviewedBy], organisationId: await organisationId() };
     await review({ ...who, inspection, video, pipe });
@@ -131,7 +133,8 @@ export async function fillDemo({ origin, journal, videos, write, tell, signal }:
       returned: [] as { inspectionId: string; reason: string }[],
     };
     for (const video of late) {
-      const { uuid } = await inspectionOf(video);
+      const { uuid } = (await inspectionOf(video)) ?? {};
+      if (uuid === undefined) continue;
       if (video.returned) answer.returned.push({ inspectionId: uuid, reason: video.returned });
       else answer.accepted.push(uuid);
     }

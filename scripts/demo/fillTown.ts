@@ -112,32 +112,30 @@ export function townSteps({ owner, contractor }: Accounts, utility: DemoUtility)
       pipe,
       decision,
       decisionNote: note,
-      ...(inYears !== undefined && { decisionYear: new Date().getFullYear() + inYears }),
+      ...(inYears !== undefined && { decisionYear: new Date().getUTCFullYear() + inYears }),
       ...(days !== undefined && { decisionDate: inDays(days) }),
       ...(on !== undefined && { decisionDate: on }),
     }));
-    const decisions = PIPES.map((pipe) => {
+    const decisions = PIPES.flatMap((pipe) => {
+      const assetId = uuids.get(pipe.AssetID);
       const { pipe: _pipe, ...decision } = decided.find((each) => each.pipe === pipe.AssetID) ?? {};
-      return { assetId: uuids.get(pipe.AssetID), change: { ...criticalityOf(pipe), ...decision } };
+      return assetId === undefined ? [] : [{ assetId, change: { ...criticalityOf(pipe), ...decision } }];
     });
     await owner.call('POST', '/assets/decisions', { decisions });
   };
 
-  /** Imported inspections by their surveys. */
+  /** Imported inspections by their surveys; none where a person has deleted it meanwhile. */
   const surveyed = async () => {
     const inspections = await utility.inspectionsIn(await utility.demoRoot());
-    return ({ pipe, date }: Surveyed): Inspection => {
-      const found = inspections.find((each) => each.imported && each.AssetID === pipe && each.Date === date);
-      if (!found) throw new Error(`The survey of ${pipe} on ${date} was not imported.`);
-      return found;
-    };
+    return ({ pipe, date }: Surveyed): Inspection | undefined =>
+      inspections.find((each) => each.imported && each.AssetID === pipe && each.Date === date);
   };
 
   const review = async (account: keyof Accounts) => {
     const inspectionOf = await surveyed();
     const inspectionIds = SURVEYS.filter(({ reviewedBy }) => reviewedBy === account)
       .map(inspectionOf)
-      .flatMap(({ uuid, status }) => (status === 'Reviewed' ? [] : [uuid]));
+      .flatMap((found) => (found && found.status !== 'Reviewed' ? [found.uuid] : []));
     if (inspectionIds.length === 0) return;
     await accounts[account].call('POST', '/inspections/bulk-update-status', { inspectionIds, status: 'Reviewed' });
   };
@@ -145,7 +143,8 @@ export function townSteps({ owner, contractor }: Accounts, utility: DemoUtility)
   const agreePlans = async () => {
     const inspectionOf = await surveyed();
     for (const { pipe, date, notes, ...fields } of AGREED_PLANS) {
-      await agreePlan(owner, inspectionOf({ pipe, date }).uuid, fields, notes);
+      const inspection = inspectionOf({ pipe, date });
+      if (inspection) await agreePlan(owner, inspection.uuid, fields, notes);
     }
   };
 
@@ -154,26 +153,27 @@ export function townSteps({ owner, contractor }: Accounts, utility: DemoUtility)
     await utility.batch('soon');
   };
 
-  const frameOf = async (inspection: Inspection, code: string): Promise<Frame> => {
+  const frameOf = async (inspection: Inspection, code: string): Promise<Frame | undefined> => {
     const frames = await owner.call<Frame[]>('GET', `/inspections2/${inspection.uuid}/frames`);
-    const found = frames.find(({ defectCode }) => defectCode === code);
-    if (!found) throw new Error(`${code} was not imported.`);
-    return found;
+    return frames.find(({ defectCode }) => defectCode === code);
   };
 
   const tellEmergency = async () => {
     const inspection = (await surveyed())(EMERGENCY);
+    const frame = inspection && (await frameOf(inspection, EMERGENCY.code));
+    if (!frame) return;
     const there = await contractor.call<Emergency[]>('GET', `/inspections2/${inspection.uuid}/emergencies`);
     if (there.length > 0) return;
     const { code, note } = EMERGENCY;
-    const { id } = await frameOf(inspection, code);
-    await contractor.call('POST', `/inspections/frames/${id}/emergencies`, { defectCode: code, note });
+    await contractor.call('POST', `/inspections/frames/${frame.id}/emergencies`, { defectCode: code, note });
   };
 
   const comment = async () => {
     const inspectionOf = await surveyed();
     for (const { by, mentions, text, ...place } of COMMENTS) {
       const inspection = inspectionOf(place);
+      const frame = inspection && (await frameOf(inspection, place.code));
+      if (!frame) continue;
       const path = `/inspections2/${inspection.uuid}`;
       const people = await accounts[by].call<Mentionable[]>('GET', `${path}/mentionable`);
       const person = people.find(({ fullName }) => fullName === mentions);
@@ -181,9 +181,8 @@ export function townSteps({ owner, contractor }: Accounts, utility: DemoUtility)
       const written = text.replace('@', markerOf(person.id));
       const there = await accounts[by].call<Comment[]>('GET', `${path}/comments`);
       if (there.some((each) => each.text === written)) continue;
-      const { id } = await frameOf(inspection, place.code);
       const body = { text: written, mentions: [person.id] };
-      await accounts[by].call('POST', `/inspections/frames/${id}/comments`, body);
+      await accounts[by].call('POST', `/inspections/frames/${frame.id}/comments`, body);
     }
   };
 

@@ -9,16 +9,7 @@ export const dashboardApi = api.injectEndpoints({
     getDashboard: build.query<Dashboard, number>({
       query: (organisationId) => ({ url: '/dashboard', params: { organisation: organisationId } }),
       responseSchema: dashboard,
-      providesTags: [
-        'Inspection',
-        'Frame',
-        'RepairPlan',
-        'Asset',
-        'Export',
-        'uploadedvideofiles',
-        'Processing',
-        'Emergency',
-      ],
+      providesTags: ['Inspection', 'Frame', 'RepairPlan', 'Asset', 'uploadedvideofiles', 'Processing', 'Emergency'],
     }),
     /** As the surveys up to a day, YYYY-MM-DD, had it. */
     getConditionUntil: build.query<Condition, { organisationId: number; until: string }>({

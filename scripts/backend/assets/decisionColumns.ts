@@ -2,6 +2,7 @@
 import type { Asset } from '@/api/contract/assets';
 import { pipeRisk } from '@/lib/pipeRisk';
 import { wholeCost } from '@/lib/repairs/costs';
+import { planner } from '@/lib/repairs/planThatCounts';
 
 type AssetColumn = readonly [title: string, value: (asset: Asset) => string | number | null];
 
@@ -20,9 +21,7 @@ export const RISK_COLUMNS: readonly AssetColumn[] = [
   ['Risk', (asset) => pipeRisk(asset).risk],
 ];
 
-/** Whose plan the repair is from: “ours” would be the reader's own. */
-export const planOf = ({ repair }: Asset): string | null =>
-  repair?.whose === 'ours' ? 'generated' : (repair?.whose ?? null);
+export const planOf = ({ repair }: Asset): string | null => repair && planner(repair.whose);
 
 const REPAIR_COLUMNS: readonly AssetColumn[] = [
   ['Repair', ({ repair }) => repair?.text ?? null],

@@ -7,7 +7,7 @@ import { STANDARDS } from '@/api/contract/common';
 import type { Asset } from '@/api/contract/assets';
 import type { Inspection } from '@/api/contract/inspections';
 import type { CsvValue } from '@/lib/csv';
-import { costOf } from '@/lib/repairs/costs';
+import { toldCost } from '@/lib/repairs/costs';
 import { detailText } from '@/lib/repairs/itemDetail';
 import { knownSums } from '@/lib/grading/knownSums';
 import type { Grading } from '@/lib/grading/types';
@@ -28,6 +28,8 @@ const PLANNERS = { vapar: 'Generated', owner: 'Owner', contractor: 'Contractor' 
 
 const REPAIRS: readonly (readonly [title: string, value: (row: RepairRow) => CsvValue])[] = [
   ['Plan', ({ item }) => PLANNERS[item.planner]],
+  // A repair stands once for each plan that has it: only these add up.
+  ['Plan counts', ({ of, item }) => (decidingPlan(of)?.planner === item.planner ? 'Yes' : 'No')],
   ['Repair', ({ item }) => item.repairType],
   ['For code', ({ item }) => item.defectCode],
   ['From', ({ of, item }) => ownValue(along(item.chainageFrom, of.inspection))],
@@ -47,7 +49,7 @@ const NO_COST = {
   length: 'The length of the repair is not known.',
 } as const;
 
-const costOfRow = ({ of, item }: RepairRow) => costOf(item, of.rates, of.inspection.chainage_unit);
+const costOfRow = ({ of, item }: RepairRow) => toldCost(item, of.rates, of.inspection.chainage_unit);
 
 /** The owner's alone. */
 const COSTS: readonly (readonly [title: string, value: (row: RepairRow) => CsvValue])[] = [
@@ -62,7 +64,7 @@ const COSTS: readonly (readonly [title: string, value: (row: RepairRow) => CsvVa
     'Why no cost',
     (row) => {
       const cost = costOfRow(row);
-      return typeof cost === 'number' ? null : NO_COST[cost];
+      return typeof cost === 'string' ? NO_COST[cost] : null;
     },
   ],
 ];

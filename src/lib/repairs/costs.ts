@@ -46,6 +46,12 @@ export function costOf(item: CostedItem, rates: readonly Rate[], unit: LengthUni
   return length ? rate.rate * inUnit(length, rate.per) : 'length';
 }
 
+/** As a person reads it: null for “No Action” without a rate, of which a cost of 0 would say nothing. */
+export function toldCost(item: CostedItem, rates: readonly Rate[], unit: LengthUnit): number | MissingInput | null {
+  const cost = costOf(item, rates, unit);
+  return cost === 0 && item.repairType === NO_ACTION ? null : cost;
+}
+
 /** A sum of costs. Where any is missing it is a bound, and null where none is known. */
 export interface CostSum {
   sum: number | null;

@@ -22,6 +22,9 @@ export function planThatCounts<Each extends Plan>({ ownerPlan, contractorPlan, v
   return { whose, repairs };
 }
 
+/** Whose plan it is, in files: “ours” would be the reader's own. */
+export const planner = (whose: 'owner' | 'contractor' | 'ours'): string => (whose === 'ours' ? 'generated' : whose);
+
 /** '2 Patch, 1 Liner'; 'No repairs' where there are none. */
 export function repairsText(repairs: Plan['items']): string {
   const counts = new Map<string, number>();

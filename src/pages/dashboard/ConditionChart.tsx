@@ -1,11 +1,12 @@
 /** How much of what was inspected has which grade: a bar by length, and one of a year ago. Each pipe counts once. */
 import { Link } from 'react-router-dom';
 import { FIGURES, type Condition, type Dashboard } from '@/api/contract/dashboard';
-import { useGetConditionUntilQuery } from '@/api/dashboard';
+import { dashboardToasts, useGetConditionUntilQuery } from '@/api/dashboard';
 import { inspectionCount } from '@/lib/inspectionCount';
 import { shownDay } from '@/lib/shownDate';
 import { addDays } from '@/lib/weeks';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
+import type { Polling } from '@/parts/uploads/polling';
 import { useNow } from '@/ui/useNow';
 import { inspectionsWith } from './listLinks';
 import { useShownLength } from './useShownLength';
@@ -17,12 +18,23 @@ const lengthOf = (condition: Condition): number => condition.reduce((sum, { metr
 const worstFirst = (condition: Condition): Condition =>
   condition.filter(({ inspections }) => inspections > 0).sort((one, other) => other.grade - one.grade);
 
-export function ConditionChart({ condition, withoutLength }: Pick<Dashboard, 'condition' | 'withoutLength'>) {
+/** 'Grade 5: 40 m, Not graded: 8 m' */
+const inWords = (condition: Condition, shownLength: (metres: number) => string): string =>
+  worstFirst(condition)
+    .map(({ grade, metres }) => `${NAMES[grade]}: ${shownLength(metres)}`)
+    .join(', ');
+
+interface ConditionChartProps extends Pick<Dashboard, 'condition' | 'withoutLength'> {
+  polling: Polling;
+}
+
+export function ConditionChart({ condition, withoutLength, polling }: ConditionChartProps) {
   const shownLength = useShownLength();
   // Days of the server, which are those of UTC.
   const until = addDays(new Date(useNow()).toISOString().slice(0, 10), -DAYS_OF_YEAR);
   // By itself, so that what waits to be done does not wait for it.
-  const { currentData: before = [] } = useGetConditionUntilQuery({ organisationId: useOrganisationId(), until });
+  const asked = { organisationId: useOrganisationId(), until };
+  const { currentData: before = [], isError } = useGetConditionUntilQuery(asked, polling);
   const bars = [
     { name: 'Now', of: condition },
     ...(worstFirst(before).length > 0 ? [{ name: `Surveys up to ${shownDay(until)}`, of: before }] : []),
@@ -46,11 +58,13 @@ export function ConditionChart({ condition, withoutLength }: Pick<Dashboard, 'co
                   />
                 ))}
               </span>
+              <span className="visually-hidden">{inWords(of, shownLength)}, in all </span>
               {shownLength(lengthOf(of))}
             </dd>
           </div>
         ))}
       </dl>
+      {isError && <p className="Dashboard-note">{dashboardToasts.getConditionUntil.text}</p>}
       <ul className="Dashboard-legend">
         {worstFirst(condition).map(({ grade, metres, inspections }) => (
           <li key={grade}>

@@ -31,10 +31,8 @@ export function DashboardPage() {
   const { canSeeAssets: isOwner } = useAbility();
   const { isActive: isProcessing } = useOldestProcessing();
   const [isFilling, setFilling] = useState(false);
-  const answer = useGetDashboardQuery(organisationId, {
-    refetchOnMountOrArgChange: true,
-    ...pollingWhile(isProcessing || isFilling),
-  });
+  const polling = pollingWhile(isProcessing || isFilling);
+  const answer = useGetDashboardQuery(organisationId, { refetchOnMountOrArgChange: true, ...polling });
   const processing = useListProcessingQuery({
     organisationId,
     statuses: PROCESSING_STATUSES,
@@ -60,6 +58,9 @@ export function DashboardPage() {
   }
   const total = figures.toReview + figures.reviewed;
   const todos = todosOf(figures, processing.currentData?.count ?? 0, uploading);
+  // A contractor's home has the work for its clients above.
+  const isNothingLeft =
+    total > 0 && !isHome && figures.emergencies.length === 0 && processing.currentData !== undefined;
   return (
     <Page title="Dashboard" after={<Help />}>
       <div className="Dashboard">
@@ -77,14 +78,14 @@ export function DashboardPage() {
           </DashboardCard>
         )}
         <div className="Dashboard-cards">
-          {(total > 0 || todos.length > 0) && (
+          {(todos.length > 0 || isNothingLeft) && (
             <DashboardCard title="To do">
               <TodoRows rows={todos} />
             </DashboardCard>
           )}
           {total > 0 && (
             <DashboardCard title="Condition by length inspected">
-              <ConditionChart {...figures} />
+              <ConditionChart {...figures} polling={polling} />
             </DashboardCard>
           )}
         </div>
@@ -101,7 +102,7 @@ export function DashboardPage() {
             {isOwner && (
               <DashboardCard title="Pipes in the worst condition">
                 <Suspense fallback={<Page.Loading label="Loading pipes" />}>
-                  <WorstPipes />
+                  <WorstPipes polling={polling} />
                 </Suspense>
               </DashboardCard>
             )}

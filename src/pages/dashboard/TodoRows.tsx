@@ -62,7 +62,7 @@ export function todosOf(figures: Dashboard, processing: number, uploading: numbe
           <Link to={`/inspection/${oldest.uuid}`} title={oldest.name}>
             {oldest.name}
           </Link>
-          , uploaded <RelativeTime value={oldest.createdAt} />
+          , added <RelativeTime value={oldest.createdAt} />
         </span>
       ),
     },

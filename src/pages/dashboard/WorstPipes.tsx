@@ -1,4 +1,7 @@
-/** The owner's pipes in the worst condition: what drives each grade, with its picture, and what is to be done. */
+/**
+ * The owner's pipes in the worst condition: what drives each grade, with its picture, and what is to be done. The roles are
+ * those that the elements lose where a narrow screen lays them out as blocks.
+ */
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Asset, WorstPipes as Pipes } from '@/api/contract/assets';
@@ -11,11 +14,17 @@ import { PipeGrade } from '@/parts/asset/PipeGrade';
 import { RepairCost } from '@/parts/asset/RepairCost';
 import { WHOSE_PLAN } from '@/parts/asset/repairWords';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
+import type { Polling } from '@/parts/uploads/polling';
 import { Page } from '@/ui/Page';
 import './WorstPipes.css';
 
-export default function WorstPipes() {
-  const { data, isError, refetch } = useListWorstPipesQuery(useOrganisationId(), { refetchOnMountOrArgChange: true });
+/** `polling` is that of the figures beside them. */
+export default function WorstPipes({ polling }: { polling: Polling }) {
+  const {
+    currentData: data,
+    isError,
+    refetch,
+  } = useListWorstPipesQuery(useOrganisationId(), { refetchOnMountOrArgChange: true, ...polling });
   if (!data) {
     return isError ? (
       <Page.Error {...worstPipesToasts.listWorstPipes} onRetry={() => void refetch()} />
@@ -33,23 +42,39 @@ export default function WorstPipes() {
   }
   return (
     <>
-      <table className="WorstPipes">
-        <thead>
-          <tr>
-            <th scope="col">
+      <table className="WorstPipes" role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader">
               <span className="visually-hidden">Picture</span>
             </th>
-            <th scope="col">Pipe</th>
-            <th scope="col">Structural</th>
-            <th scope="col">Service</th>
-            <th scope="col">Worst defect</th>
-            <th scope="col">Surveyed</th>
-            <th scope="col">Risk</th>
-            <th scope="col">Repair</th>
-            <th scope="col">Decision</th>
+            <th scope="col" role="columnheader">
+              Pipe
+            </th>
+            <th scope="col" role="columnheader">
+              Structural
+            </th>
+            <th scope="col" role="columnheader">
+              Service
+            </th>
+            <th scope="col" role="columnheader">
+              Worst defect
+            </th>
+            <th scope="col" role="columnheader">
+              Surveyed
+            </th>
+            <th scope="col" role="columnheader">
+              Risk
+            </th>
+            <th scope="col" role="columnheader">
+              Repair
+            </th>
+            <th scope="col" role="columnheader">
+              Decision
+            </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {data.map((pipe) => (
             <PipeRow key={pipe.asset.uuid} {...pipe} />
           ))}
@@ -66,26 +91,29 @@ function PipeRow({ asset, imageUrl }: Pipes[number]) {
   const { uuid, AssetID, condition, repair, decisionNote } = asset;
   const worst = worstDefectText(condition);
   return (
-    <tr>
-      <td className="WorstPipes-picture">
+    <tr role="row">
+      <td className="WorstPipes-picture" role="cell">
         <WorstPicture key={imageUrl} {...{ imageUrl, worst }} />
       </td>
-      <th scope="row">
+      <th scope="row" role="rowheader">
         <Link to={`/asset/${uuid}`} title={AssetID}>
           {AssetID}
         </Link>
         <small>{pipeText(asset)}</small>
       </th>
-      <td>
+      <td role="cell">
         <PipeGrade condition={condition} of="structural" />
       </td>
-      <td>
+      <td role="cell">
         <PipeGrade condition={condition} of="service" />
       </td>
-      <td>{condition && worst ? <Link to={placeOfWorstDefect(condition)}>{worst}</Link> : '—'}</td>
-      <td>{surveyedText(asset)}</td>
-      <td title={riskText(asset)}>{pipeRisk(asset).risk ?? '—'}</td>
-      <td>
+      <td role="cell">{condition && worst ? <Link to={placeOfWorstDefect(condition)}>{worst}</Link> : '—'}</td>
+      <td role="cell">{surveyedText(asset)}</td>
+      <td role="cell" title={riskText(asset)}>
+        <span aria-hidden="true">{pipeRisk(asset).risk ?? '—'}</span>
+        <span className="visually-hidden">{riskText(asset)}</span>
+      </td>
+      <td role="cell">
         {repair ? <span title={`${repair.text}, by ${WHOSE_PLAN[repair.whose]}`}>{repair.text}</span> : '—'}
         {repair && repair.cost.sum !== null && (
           <small>
@@ -93,7 +121,9 @@ function PipeRow({ asset, imageUrl }: Pipes[number]) {
           </small>
         )}
       </td>
-      <td title={decisionNote ?? undefined}>{decisionText(asset) ?? '—'}</td>
+      <td role="cell" title={decisionNote ?? undefined}>
+        {decisionText(asset) ?? '—'}
+      </td>
     </tr>
   );
 }

@@ -1,6 +1,7 @@
 /** The columns of the programme. */
 import { Link } from 'react-router-dom';
 import { asEntered, inUnit, measured, measuredText } from '@/lib/measured';
+import { planner } from '@/lib/repairs/planThatCounts';
 import { RepairCost } from '@/parts/asset/RepairCost';
 import { WHOSE_PLAN } from '@/parts/asset/repairWords';
 import type { DataColumn } from '@/ui/dataTableTypes';
@@ -68,7 +69,7 @@ export function programmeColumns(isImperial: boolean, why: Why): readonly Column
     {
       id: 'repairPlanOf',
       title: 'Repair plan of',
-      value: ({ asset: { repair } }) => (repair?.whose === 'ours' ? 'generated' : (repair?.whose ?? null)),
+      value: ({ asset: { repair } }) => repair && planner(repair.whose),
       isHidden: true,
       minWidth: 112,
     },

@@ -1,7 +1,7 @@
 /** What repairs cost, in words, at the rates of the person's own organisation. */
 import type { RepairItem } from '@/api/contract/repairs';
 import { useListRepairRatesQuery } from '@/api/repairs';
-import { costOf, costText, NO_ACTION, sumOf } from '@/lib/repairs/costs';
+import { costText, sumOf, toldCost } from '@/lib/repairs/costs';
 import { useMoney } from './useMoney';
 
 /**
@@ -15,10 +15,8 @@ export function useCostTexts(unit: 'm' | 'ft') {
   return {
     unknownBecause: data ? 'there are no rates' : isError ? 'the rates could not be loaded' : null,
     costOf: (item: RepairItem): string | null => {
-      const cost = costOf(item, rates, unit);
-      // “No Action” without a rate is no repair: that it costs 0 says nothing.
-      const isNothing = item.repairType === NO_ACTION && cost === 0;
-      return typeof cost === 'number' && !isNothing ? written(cost) : null;
+      const cost = toldCost(item, rates, unit);
+      return typeof cost === 'number' ? written(cost) : null;
     },
     sumOf: (items: readonly RepairItem[]): string | null =>
       rates.length === 0 ? null : costText(sumOf(items, rates, unit), written),

@@ -18,6 +18,7 @@ export const pollingWhile = (isActive: boolean) => ({
   pollingInterval: isActive ? POLL_INTERVAL_MS : 0,
   skipPollingIfUnfocused: true,
 });
+export type Polling = ReturnType<typeof pollingWhile>;
 
 interface PollingOptions {
   /** While true, nothing is asked for. */

@@ -3,7 +3,7 @@
  *
  * @jest-environment ./test/support/domWithNetwork.ts
  */
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
@@ -67,6 +67,7 @@ async function open(account: 'owner' | 'contractor' = 'owner', organisation = da
     </Provider>,
   );
   await screen.findByRole('region', { name: 'To do' });
+  return store;
 }
 const todo = () => screen.getByRole('region', { name: 'To do' });
 const sentences = () => within(todo()).getAllByRole('listitem');
@@ -75,7 +76,7 @@ const worst = () => screen.getByRole('region', { name: 'Pipes in the worst condi
 it('says what waits, the oldest by name, and nothing of what there is none of', async () => {
   await open();
   expect(sentences().map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^4 inspections to review\s*oldest: grown, uploaded .* ago$/),
+    expect.stringMatching(/^4 inspections to review\s*oldest: grown, added .* ago$/),
     '1 inspection without an asset',
   ]);
   expect(within(todo()).getByRole('link', { name: 'grown' })).toHaveAttribute(
@@ -129,11 +130,28 @@ it('draws the length of each grade that there is, with its rows behind it', asyn
   ).toEqual(['Grade 540 m1 inspection', 'Grade 330 m1 inspection', 'Not graded0 m1 inspection']);
   expect(await within(chart).findByText(/^Surveys up to /)).toBeVisible();
   const definitions = within(chart).getAllByRole('definition');
-  expect(definitions.map(({ textContent }) => textContent)).toEqual(['70 m', '12 m']);
+  expect(definitions.map(({ textContent }) => textContent)).toEqual([
+    'Grade 5: 40 m, Grade 3: 30 m, Not graded: 0 m, in all 70 m',
+    'Grade 1: 12 m, in all 12 m',
+  ]);
+});
+
+it('says so where what was a year ago cannot be loaded', async () => {
+  const effect = { kind: 'status', status: 500 } as const;
+  await data.backend.addFault({ where: 'api', method: 'GET', url: '/dashboard/condition', times: 99, effect });
+  await open();
+  const chart = screen.getByRole('region', { name: 'Condition by length inspected' });
+  const said = 'Could not retrieve the condition of a year ago.';
+  expect(await within(chart).findByText(said, {}, { timeout: 20_000 })).toBeVisible();
 });
 
 it('has no bar of a year ago where nothing was surveyed by then', async () => {
-  await open('contractor', data.contractorOrg);
+  const store = await open('contractor', data.contractorOrg);
+  // What it asks for is there, and has nothing.
+  await waitFor(() => {
+    const queries = Object.values(store.getState().api.queries);
+    expect(queries.find((each) => each?.endpointName === 'getConditionUntil')?.status).toBe('fulfilled');
+  });
   const chart = screen.getByRole('region', { name: 'Condition by length inspected' });
   expect(within(chart).getAllByRole('term')).toHaveLength(1);
 });

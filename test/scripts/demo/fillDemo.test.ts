@@ -13,13 +13,13 @@ import { findFfmpeg } from '../../../scripts/backend/media/ffmpeg';
 import { apiClient } from '../../../scripts/demo/apiClient';
 import { fillDemo } from '../../../scripts/demo/fillDemo';
 import { FIRST_STEP } from '../../../scripts/demo/fillTown';
-import { readJournal, runSteps, type Progress } from '../../../scripts/demo/journal';
+import { readJournal, runSteps, writeJournal, type Progress } from '../../../scripts/demo/journal';
 import { DEMO_FOLDERS, DEMO_VIDEOS, type DemoVideo } from '../../../scripts/demo/plan';
 import { goesOn } from '../../../scripts/demo/startFilling';
 import { SURVEYS } from '../../../scripts/demo/surveys';
 import { manholeNamed, pipeNamed, PIPES } from '../../../scripts/demo/town';
 import { townLines } from '../../../scripts/demo/townFiles';
-import { AGREED_PLANS } from '../../../scripts/demo/townWork';
+import { AGREED_PLANS, COMMENTS } from '../../../scripts/demo/townWork';
 import { writeSample } from '../../../scripts/sample/writeSample';
 import { signIn } from '../../support/apiClient';
 import { startTestBackend, type TestBackend } from '../../support/backend';
@@ -194,7 +194,7 @@ describe('the demo data', () => {
     expect(agreed.map(({ AssetID }) => AssetID)).toEqual(
       expect.arrayContaining([...AGREED_PLANS.map(({ pipe }) => pipe), 'ML-101']),
     );
-    const year = new Date().getFullYear();
+    const year = new Date().getUTCFullYear();
     expect(assets.get('TR-2')).toMatchObject({ decision: 'planned', decisionYear: year + 1, HeightDiameter: 225 });
     expect(assets.get('BF-2')).toMatchObject({ decision: 'done', decisionDate: '2022-02-18' });
     expect(assets.get('LS-4')?.criticality).toBe(4);
@@ -273,5 +273,21 @@ describe('the demo data', () => {
     await fill('again.json');
     expect(await all()).toEqual(before);
     expect(written).toEqual([...new Set(written)]);
+  });
+
+  it('goes on where a person has deleted a pipe, and a survey with its comment, in between', async () => {
+    const owner = await signIn(backend.origin, 'owner');
+    const { pipe, date } = COMMENTS[0]!;
+    const survey = (await inspections()).find((each) => each.imported && each.AssetID === pipe && each.Date === date);
+    const inspectionIds = [survey?.uuid];
+    expect((await owner.call('DELETE', '/inspections/bulk-delete', { inspectionIds })).status).toBe(204);
+    expect((await owner.call('DELETE', `/assets/${(await assetsById()).get('HC-1')?.uuid}`)).status).toBe(204);
+    const done = (await readJournal(path.join(folder, 'demo.json'))) ?? [];
+    const matched = done.indexOf('match the surveys') + 1;
+    expect(matched).toBeGreaterThan(0);
+    await writeJournal(path.join(folder, 'without.json'), done.slice(0, matched));
+    expect(await fill('without.json')).toEqual({ done: 26, total: 26 });
+    expect((await assetsById()).has('HC-1')).toBe(false);
+    expect((await inspections()).some(({ uuid }) => uuid === survey?.uuid)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-/** What the colours and widths of the map mean, with how many pipes each class that there is has; a press hides a class, or shows it. */
+/** What the colours and widths of the map mean, with the number of pipes of each class, without empty ones; a press hides a class, or shows it. */
 import type { MapClass } from './colouring';
 
 interface MapLegendProps {

@@ -5,7 +5,7 @@ import { Page } from '@/ui/Page';
 import { RelativeTime } from '@/ui/RelativeTime';
 
 const PARTS: Readonly<Record<History[number]['part'], string>> = {
-  vapar: 'Proposed',
+  vapar: 'Generated',
   owner: 'Owner',
   contractor: 'Contractor',
   shared: 'All plans',

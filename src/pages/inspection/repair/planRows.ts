@@ -8,7 +8,7 @@ import { detailText } from '@/lib/repairs/itemDetail';
 export const PLANS = ['ours', 'owner', 'contractor'] as const;
 export type PlanName = (typeof PLANS)[number];
 export const PLAN_TITLES: Readonly<Record<PlanName, string>> = {
-  ours: 'Proposed',
+  ours: 'Generated',
   owner: 'Owner',
   contractor: 'Contractor',
 };

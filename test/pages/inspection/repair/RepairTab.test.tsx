@@ -86,7 +86,7 @@ async function rowAt(place: string) {
   const table = await screen.findByRole('table', { name: 'Repair plans' });
   const heading = within(table).getByRole('rowheader', { name: place });
   const cells = heading.closest('tbody')?.querySelectorAll('td') ?? [];
-  return [...cells].map(({ textContent }) => textContent?.replace(/^(Proposed|Owner|Contractor)/, ''));
+  return [...cells].map(({ textContent }) => textContent?.replace(/^(Generated|Owner|Contractor)/, ''));
 }
 
 describe(RepairTab, () => {

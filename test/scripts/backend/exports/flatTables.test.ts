@@ -67,10 +67,12 @@ describe('what the owner has decided', () => {
     repair: { whose: 'ours', text: '1 Patch, 1 Liner', count: 2, cost: { sum: 99.999, without: { length: 1 } } },
   });
   const repairs = [
-    aRepair({ repairType: 'Patch', metadata: [{ key: 'Count', value: 2 }] }),
-    aRepair({ repairType: 'Liner' }),
-    aRepair({ repairType: 'Liner', chainageFrom: 10, chainageTo: 20 }),
-    aRepair({ repairType: 'Dig up' }),
+    aRepair({ planner: 'owner', repairType: 'Patch', metadata: [{ key: 'Count', value: 2 }] }),
+    aRepair({ planner: 'owner', repairType: 'Liner' }),
+    aRepair({ planner: 'owner', repairType: 'Liner', chainageFrom: 10, chainageTo: 20 }),
+    aRepair({ planner: 'owner', repairType: 'Dig up' }),
+    aRepair({ planner: 'vapar', repairType: 'No Action' }),
+    aRepair({ planner: 'vapar', repairType: 'Patch', metadata: [] }),
   ];
   const rates = (
     [
@@ -98,14 +100,17 @@ describe('what the owner has decided', () => {
 
   it('stands beside each repair, with what that costs in its own unit, or why that is not known', async () => {
     const rows = await rowsOf('RR', 'CSV', exported);
-    expect(rows).toHaveLength(4);
+    expect(rows).toHaveLength(6);
     for (const row of rows) expect(row).toMatchObject(decided);
-    expect(rows.map((row) => [row.Repair, row.Cost, row['Why no cost']])).toEqual([
-      ['Patch', '2400', ''],
-      ['Liner', '', 'The length of the repair is not known.'],
+    expect(rows.map((row) => [row.Repair, row['Plan counts'], row.Cost, row['Why no cost']])).toEqual([
+      ['Patch', 'Yes', '2400', ''],
+      ['Liner', 'Yes', '', 'The length of the repair is not known.'],
       // Ten feet at a rate for a metre.
-      ['Liner', '304.8', ''],
-      ['Dig up', '', 'The organisation has no rate for this repair.'],
+      ['Liner', 'Yes', '304.8', ''],
+      ['Dig up', 'Yes', '', 'The organisation has no rate for this repair.'],
+      // Of the other plan; and what is not to be done costs nothing worth telling.
+      ['No Action', 'No', '', ''],
+      ['Patch', 'No', '1200', ''],
     ]);
   });
 
