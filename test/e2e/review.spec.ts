@@ -77,7 +77,7 @@ test.describe('a review', () => {
     await expect(page.getByRole('tab', { name: 'Repair', selected: true })).toBeVisible();
     await expect(page.getByText('Repairs Generated')).toBeVisible();
     const plans = page.getByRole('table', { name: 'Repair plans' });
-    await expect(plans.getByRole('rowheader').getByRole('button')).toHaveText(/^D-C\w, /);
+    await expect(plans.getByRole('rowheader').getByRole('button')).toHaveText(/\(D-C\w\), /);
     await page.keyboard.press('r');
     await expect(page.getByRole('textbox', { name: 'Remarks' })).toBeFocused();
     await page.keyboard.press('Escape');

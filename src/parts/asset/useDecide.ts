@@ -1,19 +1,29 @@
 /** Sends decisions on many assets in calls of a bounded length, and tells the rest of the app once they are set. */
 import { useState } from 'react';
+import { useStore } from 'react-redux';
 import { api } from '@/api/base';
 import type { DecisionsSet } from '@/api/contract/programme';
 import type { DecideAssetsRequest } from '@/api/contract/requests/assets';
 import { isApiError } from '@/api/errors';
 import { useDecideAssetsMutation } from '@/api/programme';
-import { useAppDispatch } from '@/state/hooks';
+import type { RootState } from '@/state/types';
 
 type Decisions = DecideAssetsRequest['decisions'];
 
 /** A call of so many is answered within seconds. */
 const AT_ONCE = 200;
 
+const CHANGED = ['Asset', 'Inspection'] as const;
+
+/** The cache keys of the queries about assets that are under way. */
+const pendingWith = (state: RootState): string[] =>
+  api.util
+    .selectInvalidatedBy(state, [...CHANGED])
+    .map(({ queryCacheKey }) => queryCacheKey)
+    .filter((key) => state.api.queries[key]?.status === 'pending');
+
 export function useDecide() {
-  const dispatch = useAppDispatch();
+  const store = useStore<RootState>();
   const [send] = useDecideAssetsMutation();
   const [progress, setProgress] = useState<number | null>(null);
 
@@ -36,7 +46,18 @@ export function useDecide() {
     }
     setProgress(null);
     // Also after a failure: an answer may have been lost on its way.
-    dispatch(api.util.invalidateTags(['Asset', 'Inspection']));
+    const tellRest = () => void store.dispatch(api.util.invalidateTags([...CHANGED]));
+    const underWay = pendingWith(store.getState());
+    tellRest();
+    if (underWay.length > 0) {
+      // That asks none of these again, which may have been answered before the decisions.
+      const stop = store.subscribe(() => {
+        const pending = new Set(pendingWith(store.getState()));
+        if (underWay.some((key) => pending.has(key))) return;
+        stop();
+        tellRest();
+      });
+    }
     return isAnyAnswered ? all : null;
   };
   return {

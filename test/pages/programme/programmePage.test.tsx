@@ -3,10 +3,12 @@
  *
  * @jest-environment ./test/support/domWithNetwork.ts
  */
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
+import { api } from '@/api/base';
+import { programmeApi } from '@/api/programme';
 import { ProgrammePage } from '@/pages/programme/ProgrammePage';
 import { signIn } from '@/state/signIn';
 import { createStore } from '@/state/store';
@@ -48,6 +50,7 @@ async function open(address = '/assets/programme?from=2027&years=2&risk=5') {
       </BrowserRouter>
     </Provider>,
   );
+  return store;
 }
 const named = async (search: string) => (await calls.list({ search })).results[0]!;
 const patch = async (search: string, change: object) =>
@@ -114,4 +117,30 @@ it('changes the budget of one year, and says where what is locked costs more', a
   await user.type(first, '500');
   expect(await screen.findByText('over the budget')).toBeVisible();
   expect(location.search).toContain('budgets=500,1000');
+});
+
+it('shows what was decided although the list was asked for before, and answered after it', async () => {
+  const store = await open('/assets/programme?from=2027&years=2&risk=5&budget=1000');
+  await screen.findByRole('table', { name: 'By year' });
+  const { fetch } = globalThis;
+  let letGo = () => {};
+  const isAnswered = new Promise<void>((answered) => {
+    globalThis.fetch = async (input, init) => {
+      const answer = await fetch(input, init);
+      if (!(input instanceof Request && input.url.includes('/assets/programme'))) return answer;
+      globalThis.fetch = fetch;
+      answered();
+      await new Promise<void>((resolve) => (letGo = resolve));
+      return answer;
+    };
+  });
+  act(() => void store.dispatch(api.util.invalidateTags([{ type: 'Asset', id: 'LIST' }])));
+  await isAnswered;
+  await user.click(screen.getByRole('button', { name: 'Record as decisions' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: /^Record 1 decision$/ }));
+  expect(await dialog.findByText('Decided on 1 pipe.')).toBeVisible();
+  letGo();
+  const shown = () => programmeApi.endpoints.listProgrammeAssets.select(data.org)(store.getState()).data;
+  await waitFor(() => expect(shown()?.find(({ AssetID }) => AssetID === 'fair')?.decision).toBe('planned'));
 });
