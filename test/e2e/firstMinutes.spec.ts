@@ -4,22 +4,13 @@
  */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { Suggestion } from '../../src/api/contract/frames';
 import { apiClient } from '../../scripts/demo/apiClient';
 import { demoUtility } from '../../scripts/demo/demoUtility';
 import { townSteps } from '../../scripts/demo/fillTown';
+import { aModelsSuggestion } from '../support/aModelsSuggestion';
 import type { Product } from './support/product';
 import { saved } from './support/review';
 import { expect, signIn, test } from './support/test';
-
-const suggestion: Suggestion = {
-  ...{ source: 'model 1', atClock: 3, toClock: null, percentValue: null, atJoint: false },
-  outline: [
-    [0.2, 0.2],
-    [0.4, 0.2],
-    [0.4, 0.4],
-  ],
-};
 
 test.use({
   isProductOwn: true,
@@ -30,7 +21,7 @@ test.use({
         headers: { LengthSurveyed: 20 },
         frames: [0, 2, 4].map((chainageNumber) => ({
           chainageNumber,
-          ...(chainageNumber === 2 && { classLabel: 'longitudinal crack', suggestion }),
+          ...(chainageNumber === 2 && { classLabel: 'longitudinal crack', suggestion: aModelsSuggestion }),
         })),
       },
     ],

@@ -3,8 +3,8 @@
  * shows and takes the shortest way that the screen offers. Keys are counted for each observation, from the frame that
  * shows it until the next frame is there.
  */
-import type { Suggestion } from '@/api/contract/frames';
 import { inspectionPage } from '@/api/contract/inspections';
+import { aModelsSuggestion } from '../support/aModelsSuggestion';
 import { signIn as callAs } from '../support/apiClient';
 import { frameCalls } from '../support/frameCalls';
 import { saved } from './support/review';
@@ -34,15 +34,6 @@ const PIPES: readonly (readonly Picture[])[] = [
   [NOTHING, NOTHING, OTHER_CRACK, RIGHT, RIGHT, NOTHING, CRACK, NOTHING, FALSE_ALARM, ROOTS],
 ];
 
-const suggestion: Suggestion = {
-  ...{ source: 'model 1', atClock: 3, toClock: null, percentValue: null, atJoint: false },
-  outline: [
-    [0.2, 0.2],
-    [0.4, 0.2],
-    [0.4, 0.4],
-  ],
-};
-
 test.use({
   inspections: [
     PIPES.map((pictures, index) => ({
@@ -50,7 +41,7 @@ test.use({
       headers: { LengthSurveyed: 20 },
       frames: pictures.map(({ says }, place) => ({
         chainageNumber: place * 2,
-        ...(says && { classLabel: says, suggestion }),
+        ...(says && { classLabel: says, suggestion: aModelsSuggestion }),
       })),
     })),
     { scope: 'test' },

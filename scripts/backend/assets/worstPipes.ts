@@ -17,7 +17,7 @@ const hasGrade = ({ condition }: Asset): boolean =>
 const keyOf = (inspectionUuid: string, frame: number, observation: number) =>
   [inspectionUuid, frame, observation].join(' ');
 
-/** `imageUrl` is good for an hour or two. A pipe without a grade is none of them. */
+/** Links to pictures are good for an hour or two. Pipes without a grade are left out. */
 export async function readWorstPipes(
   db: Db,
   blobs: Pick<BlobStore, 'readUrl'>,

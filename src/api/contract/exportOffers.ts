@@ -61,7 +61,7 @@ export const EXPORT_OFFERS: readonly ExportOffer[] = [
     type: 'IP',
     format: 'CSV',
     contents:
-      'A row for each inspection with its pipe and grades, for planning the next ones; for the owner with risk, cost and decision.',
+      'A row for each inspection with its pipe and grades, for planning further inspections; for the owner with risk, cost and decision.',
   },
   {
     type: 'PR',

@@ -18,6 +18,9 @@ import type { Polling } from '@/parts/uploads/polling';
 import { Page } from '@/ui/Page';
 import './WorstPipes.css';
 
+/** Beside the picture. */
+const HEADS = ['Pipe', 'Structural', 'Service', 'Worst defect', 'Surveyed', 'Risk', 'Repair', 'Decision'];
+
 /** `polling` is that of the figures beside them. */
 export default function WorstPipes({ polling }: { polling: Polling }) {
   const {
@@ -48,30 +51,11 @@ export default function WorstPipes({ polling }: { polling: Polling }) {
             <th scope="col" role="columnheader">
               <span className="visually-hidden">Picture</span>
             </th>
-            <th scope="col" role="columnheader">
-              Pipe
-            </th>
-            <th scope="col" role="columnheader">
-              Structural
-            </th>
-            <th scope="col" role="columnheader">
-              Service
-            </th>
-            <th scope="col" role="columnheader">
-              Worst defect
-            </th>
-            <th scope="col" role="columnheader">
-              Surveyed
-            </th>
-            <th scope="col" role="columnheader">
-              Risk
-            </th>
-            <th scope="col" role="columnheader">
-              Repair
-            </th>
-            <th scope="col" role="columnheader">
-              Decision
-            </th>
+            {HEADS.map((head) => (
+              <th key={head} scope="col" role="columnheader">
+                {head}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody role="rowgroup">

@@ -50,7 +50,7 @@ export function useDecide() {
     const underWay = pendingWith(store.getState());
     tellRest();
     if (underWay.length > 0) {
-      // That asks none of these again, which may have been answered before the decisions.
+      // A query under way is not asked again by that, and may have been answered before the decisions.
       const stop = store.subscribe(() => {
         const pending = new Set(pendingWith(store.getState()));
         if (underWay.some((key) => pending.has(key))) return;
