@@ -29,6 +29,7 @@ import * as programme from './contract/programme';
 import * as quality from './contract/quality';
 import * as repairs from './contract/repairs';
 import * as retention from './contract/retention';
+import * as risk from './contract/risk';
 import * as sharing from './contract/sharing';
 import * as standards from './contract/standards';
 import * as usage from './contract/usage';
@@ -65,6 +66,7 @@ const CONTRACT: readonly object[] = [
   quality,
   repairs,
   retention,
+  risk,
   sharing,
   standards,
   usage,

@@ -87,6 +87,11 @@ export const ROUTES: readonly PageRoute[] = [
     load: () => import('@/pages/programme/ProgrammePage'),
   },
   {
+    path: '/assets/risk',
+    access: 'asset owner',
+    load: () => import('@/pages/risk/RiskPage'),
+  },
+  {
     path: '/assets/map',
     access: 'asset owner',
     load: () => import('@/pages/assets/map/MapPage'),

@@ -33,6 +33,7 @@ import '@/api/orgs';
 import '@/api/ownFields';
 import '@/api/presence';
 import '@/api/programme';
+import '@/api/risk';
 import '@/api/quality';
 import '@/api/repairs';
 import '@/api/retention';

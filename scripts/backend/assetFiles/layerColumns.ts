@@ -5,7 +5,6 @@
 import type { Asset } from '@/api/contract/assets';
 import { STANDARDS } from '@/api/contract/common';
 import { inUnit, measured } from '@/lib/measured';
-import { pipeRisk } from '@/lib/pipeRisk';
 import { planOf, repairCosts } from '../assets/decisionColumns';
 import { LAYER_KEYS, type Cell, type LayerField } from './assetTable';
 
@@ -48,8 +47,10 @@ const TABLE: Table = {
   repair_completed: ['DATE', ({ repairCompletedDate }) => day(repairCompletedDate)],
   criticality: ['INTEGER', ({ criticality }) => criticality],
   criticality_note: ['TEXT', ({ criticalityNote }) => criticalityNote],
-  likelihood: ['INTEGER', (asset) => pipeRisk(asset).likelihood],
-  risk: ['INTEGER', (asset) => pipeRisk(asset).risk],
+  criticality_by_criteria: ['INTEGER', ({ risk }) => risk.criteria && risk.criticality],
+  likelihood: ['INTEGER', ({ risk }) => risk.likelihood],
+  likelihood_by: ['TEXT', ({ risk }) => risk.likelihoodBy],
+  risk: ['INTEGER', ({ risk }) => risk.value],
   repair: ['TEXT', ({ repair }) => repair?.text],
   repair_plan_of: ['TEXT', planOf],
   repair_cost: ['DOUBLE', (asset) => repairCosts(asset).whole],

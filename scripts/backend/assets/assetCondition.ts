@@ -1,16 +1,11 @@
 /** The condition of pipes: what the survey says that stands for each, and how that compares with the one before. */
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { AssetCondition } from '@/api/contract/assets';
-import { assets } from '../database/assetSchema';
 import type { Db } from '../database/database';
-import { ORDER_OF_PIPE, STANDS_FOR_PIPE_FIRST } from '../database/headerValues';
-import { repairPlans } from '../database/repairSchema';
+import { ORDER_OF_PIPE } from '../database/headerValues';
 import { frames, inspections } from '../database/reviewSchema';
 import { readTables, titleOf } from '../grading/tables';
-
-/** A value, of the inspections `i`, of the survey that stands for the asset. */
-const ofItsSurvey = (value: string): SQL =>
-  sql`(select ${sql.raw(value)} from inspections as i where i.asset_uuid = ${assets.uuid} order by ${STANDS_FOR_PIPE_FIRST} limit 1)`;
+import { ofItsSurvey } from './standingSurvey';
 
 /** What the list of assets is ordered by; a grade that is only known to be at least 4 stands with those of 4. */
 export const CONDITION_ORDERINGS = {
@@ -18,10 +13,6 @@ export const CONDITION_ORDERINGS = {
   structural_grade: ofItsSurvey('coalesce(i.structural_grade, i.structural_at_least)'),
   service_grade: ofItsSurvey('coalesce(i.service_grade, i.service_at_least)'),
   surveyed: ofItsSurvey("i.headers ->> 'Date'"),
-  // As `pipeRisk` has it.
-  risk: sql`${assets.criticality} * ${ofItsSurvey(
-    'coalesce((select p.likelihood::integer from repair_plans as p where p.inspection_uuid = i.uuid), i.structural_grade)',
-  )}`,
 } as const;
 
 const surveysOf = (db: Db, uuids: readonly string[]) =>
@@ -35,11 +26,9 @@ const surveysOf = (db: Db, uuids: readonly string[]) =>
       structuralAtLeast: inspections.structuralAtLeast,
       serviceAtLeast: inspections.serviceAtLeast,
       tableId: inspections.defectTableId,
-      likelihood: repairPlans.likelihood,
       unit: sql<'m' | 'ft'>`case when ${inspections.isImperial} then 'ft' else 'm' end`,
     })
     .from(inspections)
-    .leftJoin(repairPlans, eq(repairPlans.inspectionUuid, inspections.uuid))
     .where(inArray(inspections.assetUuid, [...uuids]))
     .orderBy(...ORDER_OF_PIPE.map((each) => desc(each)), desc(inspections.createdAt), desc(inspections.id));
 type Survey = Awaited<ReturnType<typeof surveysOf>>[number];
@@ -94,14 +83,13 @@ export async function readConditions(db: Db, uuids: readonly string[]): Promise<
   };
   return new Map(
     [...latest].map(([assetUuid, survey]) => {
-      const { uuid, structuralAtLeast, serviceAtLeast, likelihood, unit } = survey;
+      const { uuid, structuralAtLeast, serviceAtLeast, unit } = survey;
       const [before, found] = [earlier.get(assetUuid), worst.get(uuid)];
       return [
         assetUuid,
         {
           ...gradesOf(survey),
           ...{ inspectionId: uuid, unit, structuralAtLeast, serviceAtLeast },
-          likelihood: likelihood === null ? null : Number(likelihood),
           worst: found ? { ...found, unit } : null,
           before: before && isGraded(before) ? gradesOf(before) : null,
         },

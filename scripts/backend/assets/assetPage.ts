@@ -2,7 +2,7 @@
  * The list of an organisation's assets: a page of it, or all that match as a file. The ids of a page are found first
  * and its rows read then, as for inspections (`inspections/inspectionPage.ts`).
  */
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Asset, AssetPage } from '@/api/contract/assets';
 import { STANDARDS } from '@/api/contract/common';
@@ -14,6 +14,8 @@ import { csvLines, idsInOrder } from '../database/csvLines';
 import type { Db } from '../database/database';
 import { containing, limitAndOffset, orderBy } from '../database/paging';
 import { CONDITION_ORDERINGS } from './assetCondition';
+import { riskRuleVersions } from '../risk/riskRules';
+import { riskSql } from '../risk/riskSql';
 import { readAssets } from './assetRecords';
 import { DECISION_COLUMNS } from './decisionColumns';
 import { columnNamed, HEADS, KIND_COLUMNS, READ_ONLY_COLUMNS, TEXT_FIELDS } from './assetColumns';
@@ -31,7 +33,6 @@ const ORDERINGS = {
   location_town: sql`lower(${assets.locationTown})`,
   ...CONDITION_ORDERINGS,
   repair_completed_date: assets.repairCompletedAt,
-  criticality: assets.criticality,
   // What is due first comes first.
   decision: sql`case ${assets.decision} when 'planned' then coalesce(${assets.decisionYear}::text, '9999')
     when 'survey again' then coalesce(${assets.decisionDate}, '9999') when 'watch' then 'a' when 'done' then 'b' end`,
@@ -63,11 +64,17 @@ export function matchingAssets(
 /** Many pipes have the same of these, or none yet; those stand by their ids. */
 const TIED = new Set(['criticality', 'decision', ...Object.keys(CONDITION_ORDERINGS)]);
 
-// The contract's schema lets only these orderings pass.
-const order = ({ ordering }: Filter) => {
-  const sorts = orderBy(ordering as Ordering | `-${Ordering}`, ORDERINGS, assets.id);
-  return TIED.has(ordering.replace('-', '')) ? sorts.toSpliced(1, 0, asc(ORDERINGS.asset_id)) : sorts;
-};
+/** Those with the same risk, or none, stand by their grades, the worst first. */
+async function order(db: Db, { id }: Reached<'organisation'>, { ordering }: Pick<Filter, 'ordering'>): Promise<SQL[]> {
+  const { rules } = await riskRuleVersions.inUse(db, id);
+  // The contract's schema lets only these orderings pass.
+  const key = ordering as Ordering | `-${Ordering}`;
+  const { value: risk, criticality } = riskSql(rules);
+  const sorts = orderBy(key, { ...ORDERINGS, risk, criticality }, assets.id);
+  const by = ordering.replace('-', '');
+  if (by === 'risk') return sorts.toSpliced(1, 0, sql`${ORDERINGS.condition} desc nulls last`, asc(ORDERINGS.asset_id));
+  return TIED.has(by) ? sorts.toSpliced(1, 0, asc(ORDERINGS.asset_id)) : sorts;
+}
 
 export async function readAssetPage(
   db: Db,
@@ -76,11 +83,12 @@ export async function readAssetPage(
 ): Promise<AssetPage> {
   const where = matchingAssets(organisation, query);
   const { limit, offset } = limitAndOffset(query);
+  const sorts = await order(db, organisation, query);
   const ids = await db
     .select({ uuid: assets.uuid })
     .from(assets)
     .where(where)
-    .orderBy(...order(query))
+    .orderBy(...sorts)
     .limit(limit)
     .offset(offset);
   const [counted] = await db.select({ count: count() }).from(assets).where(where);
@@ -89,7 +97,7 @@ export async function readAssetPage(
     results: await readAssets(
       db,
       ids.map(({ uuid }) => uuid),
-      order(query),
+      sorts,
     ),
   };
 }
@@ -118,8 +126,9 @@ export async function findListedAssets(
   filter: Filter,
 ): Promise<ListedAssets> {
   const where = matchingAssets(organisation, filter);
+  const sorts = await order(db, organisation, filter);
   const [found] = await db
-    .select({ uuids: idsInOrder(assets.uuid, order(filter)) })
+    .select({ uuids: idsInOrder(assets.uuid, sorts) })
     .from(assets)
     .where(where);
   const names = await db
@@ -129,7 +138,7 @@ export async function findListedAssets(
   return {
     uuids: found?.uuids ?? [],
     extra: names.map(({ name }) => name).sort(),
-    read: (uuids) => readAssets(db, [...uuids], order(filter)),
+    read: (uuids) => readAssets(db, [...uuids], sorts),
   };
 }
 

@@ -7,6 +7,7 @@ import { assets } from '../database/assetSchema';
 import type { Db } from '../database/database';
 import { users } from '../database/schema';
 import { notFound } from '../errors';
+import { readRisks } from '../risk/readRisks';
 import { readConditions } from './assetCondition';
 import { decisionFieldsOf } from './assetDecisions';
 import { ratesOf, readPlansThatCount, repairOf } from './pipeRepairs';
@@ -47,8 +48,7 @@ interface FoundAsset {
 
 const toAsset = (
   { row, count, decider }: FoundAsset,
-  condition: AssetCondition | null,
-  repair: AssetRepair | null,
+  { risk, condition, repair }: Pick<Asset, 'risk' | 'condition' | 'repair'>,
 ): Asset => ({
   ...fieldsOf(row),
   ...decisionFieldsOf(row),
@@ -63,6 +63,7 @@ const toAsset = (
   inspectionsCount: count,
   extraFields: row.extraFields,
   repairCompletedDate: row.repairCompletedAt?.toISOString() ?? null,
+  risk,
   condition,
   repair,
 });
@@ -82,9 +83,16 @@ export async function readAssets(db: Db, uuids: string[], orderBy: SQL[]): Promi
     .orderBy(...orderBy);
   const conditions = await readConditions(db, uuids);
   const repairs = await readRepairs(db, rows, conditions);
-  return rows.map((found) => {
+  const risks = await readRisks(
+    db,
+    rows.map(({ row }) => row),
+  );
+  return rows.flatMap((found) => {
     const { uuid } = found.row;
-    return toAsset(found, conditions.get(uuid) ?? null, repairs.get(uuid) ?? null);
+    const risk = risks.get(uuid);
+    // Without one it was deleted meanwhile.
+    if (!risk) return [];
+    return [toAsset(found, { risk, condition: conditions.get(uuid) ?? null, repair: repairs.get(uuid) ?? null })];
   });
 }
 

@@ -1,6 +1,5 @@
 /** What the owner of a pipe knows and has decided, as columns of files: those of the list of assets, and exports. */
 import type { Asset } from '@/api/contract/assets';
-import { pipeRisk } from '@/lib/pipeRisk';
 import { wholeCost } from '@/lib/repairs/costs';
 import { planner } from '@/lib/repairs/planThatCounts';
 
@@ -18,7 +17,10 @@ export function repairCosts({ repair }: Asset): { whole: number | null; atLeast:
 export const RISK_COLUMNS: readonly AssetColumn[] = [
   ['Criticality', ({ criticality }) => criticality],
   ['Criticality note', ({ criticalityNote }) => criticalityNote],
-  ['Risk', (asset) => pipeRisk(asset).risk],
+  ['Criticality by criteria', ({ risk }) => risk.criteria && risk.criticality],
+  ['Likelihood rated', ({ risk }) => risk.likelihood],
+  ['Likelihood from', ({ risk }) => risk.likelihoodBy],
+  ['Risk', ({ risk }) => risk.value],
 ];
 
 export const planOf = ({ repair }: Asset): string | null => repair && planner(repair.whose);

@@ -7,8 +7,9 @@ import type { Reached } from '../access/load';
 import { assets } from '../database/assetSchema';
 import type { Db } from '../database/database';
 import { ORDER_OF_PIPE } from '../database/headerValues';
-import { repairPlans } from '../database/repairSchema';
 import { inspections } from '../database/reviewSchema';
+import { riskColumns, toRisk } from '../risk/readRisks';
+import { riskRuleVersions } from '../risk/riskRules';
 import { fieldsOf, typeOf } from './assetRecords';
 import { ratesOf, readPlansThatCount, repairOf, type PlanThatCounts } from './pipeRepairs';
 
@@ -25,10 +26,9 @@ async function readSurveys(db: Db, organisationId: number) {
       unit: sql<'m' | 'ft'>`case when ${inspections.isImperial} then 'ft' else 'm' end`,
       headers: inspections.headers,
       structuralGrade: inspections.structuralGrade,
-      likelihood: repairPlans.likelihood,
+      structuralAtLeast: inspections.structuralAtLeast,
     })
     .from(inspections)
-    .leftJoin(repairPlans, eq(repairPlans.inspectionUuid, inspections.uuid))
     .where(inArray(inspections.assetUuid, ofOrganisation))
     .orderBy(
       inspections.assetUuid,
@@ -50,12 +50,12 @@ async function readPlans(db: Db, inspectionIds: readonly string[]) {
 }
 
 const conditionOf = (
-  { headers, unit, structuralGrade, likelihood }: Survey,
+  { headers, unit, structuralGrade, structuralAtLeast }: Survey,
   plan: PlanThatCounts | undefined,
 ): ProgrammeAsset['condition'] => ({
   Date: headers.Date ?? null,
   structuralGrade,
-  likelihood: likelihood === null ? null : Number(likelihood),
+  structuralAtLeast,
   length: measured(headers.LengthSurveyed, unit)?.metres ?? null,
   renewed: plan ? renewedLength(plan.repairs, unit) : null,
 });
@@ -64,8 +64,9 @@ export async function readProgrammeAssets(
   db: Db,
   { id: organisationId }: Reached<'organisation'>,
 ): Promise<ProgrammeAsset[]> {
+  const { rules } = await riskRuleVersions.inUse(db, organisationId);
   const rows = await db
-    .select()
+    .select({ row: assets, ...riskColumns(rules) })
     .from(assets)
     .where(eq(assets.organisationId, organisationId))
     .orderBy(asc(sql`lower(${assets.assetId})`), asc(assets.id));
@@ -75,7 +76,7 @@ export async function readProgrammeAssets(
     db,
     [...surveys.values()].map(({ uuid }) => uuid),
   );
-  return rows.map((row): ProgrammeAsset => {
+  return rows.map(({ row, risk }): ProgrammeAsset => {
     const { HeightDiameter: _diameter, Material: _material, ...fields } = fieldsOf(row);
     const survey = surveys.get(row.uuid);
     const plan = survey && plans.get(survey.uuid);
@@ -83,7 +84,7 @@ export async function readProgrammeAssets(
       ...fields,
       uuid: row.uuid,
       type: typeOf(row),
-      criticality: row.criticality,
+      risk: toRisk(risk, rules),
       decision: row.decision,
       decisionYear: row.decisionYear,
       decisionDate: row.decisionDate,

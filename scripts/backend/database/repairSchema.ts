@@ -19,6 +19,7 @@ import {
 import type { CUSTOM_TYPES, RATE_UNITS, RepairItem, RepairRuleSet, RISK_STEPS } from '@/api/contract/repairs';
 import { createdAt, id, moment } from './columns';
 import { frames, inspections } from './reviewSchema';
+import { ruleSetTable } from './ruleSetTable';
 import { organisations, users } from './schema';
 
 /** 'vapar' is generated; the others are people's. */
@@ -145,25 +146,7 @@ export const repairRates = pgTable(
   (table) => [primaryKey({ columns: [table.organisationId, table.repairType] })],
 );
 
-/** An organisation's own rules. A version never changes; one of them at most is in use, else those built in are. */
-export const repairRuleSets = pgTable(
-  'repair_rule_sets',
-  {
-    id: id(),
-    organisationId: integer('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
-    /** From 1, within its organisation. */
-    version: integer('version').notNull(),
-    inUse: boolean('in_use').notNull(),
-    rules: jsonb('rules').$type<RepairRuleSet>().notNull(),
-    createdAt: createdAt(),
-    createdById: integer('created_by_id')
-      .notNull()
-      .references(() => users.id),
-  },
-  (table) => [unique('repair_rule_sets_version').on(table.organisationId, table.version)],
-);
+export const repairRuleSets = ruleSetTable<RepairRuleSet>('repair_rule_sets');
 
 /** Who changed what of a plan, field by field; 'shared' is what the three plans have in common. */
 export const repairPlanChanges = pgTable(

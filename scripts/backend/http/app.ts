@@ -40,6 +40,7 @@ import { liveRoutes } from './routes/live';
 import { orgsRoutes } from './routes/orgs';
 import { qualityRoutes } from './routes/quality';
 import { repairsRoutes } from './routes/repairs';
+import { riskRoutes } from './routes/risk';
 import { retentionRoutes } from './routes/retention';
 import { sharingRoutes } from './routes/sharing';
 import { standardsRoutes } from './routes/standards';
@@ -240,6 +241,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
         framesRoutes,
         qualityRoutes,
         repairsRoutes,
+        riskRoutes,
         exportsRoutes,
         standardsRoutes,
         assetsRoutes,

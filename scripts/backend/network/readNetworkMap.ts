@@ -9,34 +9,18 @@ import type { Network } from '@/api/contract/network';
 import type { networkQuery } from '@/api/contract/requests/network';
 import type { Reached } from '../access/load';
 import { matchingAssets } from '../assets/assetPage';
+import { laidYear } from '../assets/laidYear';
 import { assetLines, assets } from '../database/assetSchema';
 import { idsInOrder } from '../database/csvLines';
 import type { Db } from '../database/database';
 import { STANDS_FOR_PIPE_FIRST } from '../database/headerValues';
-
-/** The columns of imports that have the year in which a pipe was laid, without anything but letters. */
-const LAID = [
-  'installdate',
-  'installdat',
-  'installed',
-  'installyear',
-  'yearinstalled',
-  'yearlaid',
-  'laid',
-  'datelaid',
-].concat(['yearbuilt', 'built', 'constructionyear', 'constructiondate', 'builddate', 'baujahr']);
-
-const laid = sql`(select substring(entry.value from '(?:18|19|20)[0-9]{2}')::int
-  from jsonb_each_text(${assets.extraFields}) as entry
-  where regexp_replace(lower(entry.key), '[^a-z]', '', 'g') in (${sql.join(
-    LAID.map((name) => sql`${name}`),
-    sql`, `,
-  )}) limit 1)`;
+import { riskRuleVersions } from '../risk/riskRules';
+import { riskSql, type RiskSql } from '../risk/riskSql';
 
 const PIPES_AT_ONCE = 4_000;
 
 /** `survey` is the inspection that stands for the pipe. */
-const FIELDS: Readonly<Record<keyof Network, SQL>> = {
+const FIELDS: Readonly<Record<Exclude<keyof Network, 'risk' | 'likelihoodBy'>, SQL>> = {
   uuid: sql`${assets.uuid}`,
   AssetID: sql`${assets.assetId}`,
   type: sql`case when ${assets.pipeTypeSewer} then 'SS' else 'SW' end`,
@@ -49,7 +33,7 @@ const FIELDS: Readonly<Record<keyof Network, SQL>> = {
   decisionDate: sql`${assets.decisionDate}`,
   decisionNote: sql`${assets.decisionNote}`,
   criticalityNote: sql`${assets.criticalityNote}`,
-  laid,
+  laid: laidYear,
   repairCompletedDate: sql`to_char(${assets.repairCompletedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   isSurveyed: sql`survey.uuid is not null`,
   surveyed: sql`survey.headers ->> 'Date'`,
@@ -57,20 +41,20 @@ const FIELDS: Readonly<Record<keyof Network, SQL>> = {
   serviceGrade: sql`survey.service_grade`,
   structuralAtLeast: sql`survey.structural_at_least`,
   serviceAtLeast: sql`survey.service_at_least`,
-  likelihood: sql`(select plan.likelihood::int from repair_plans as plan where plan.inspection_uuid = survey.uuid)`,
   line: sql`(select ${assetLines.line} from ${assetLines} where ${assetLines.assetUuid} = chosen.uuid)`,
 };
 const list = (items: readonly SQL[]): SQL => sql.join([...items], sql`, `);
-const NAMES = Object.keys(FIELDS).map((name) => sql.identifier(name));
-const VALUES = list(Object.values(FIELDS).map((value, at) => sql`${value} as ${NAMES[at]}`));
-// Sorted once, and not by each of the lists.
-const LISTS = list(NAMES.map((name) => sql`coalesce(json_agg(${name}), '[]'::json) as ${name}`));
 
 /** Each is looked up by its id: joined in another way, the whole of the tables would be read for some of the pipes. */
-async function readPipes(db: Db, uuids: readonly string[]): Promise<Network> {
+async function readPipes(db: Db, { value, likelihoodBy }: RiskSql, uuids: readonly string[]): Promise<Network> {
+  const fields = Object.entries({ ...FIELDS, risk: value, likelihoodBy }).map(
+    ([name, field]) => [sql.identifier(name), field] as const,
+  );
+  // Sorted once, and not by each of the lists.
+  const lists = list(fields.map(([name]) => sql`coalesce(json_agg(${name}), '[]'::json) as ${name}`));
   const { rows } = (await db.execute(sql`
-    select ${LISTS} from (
-      select ${VALUES} from unnest(${`{${uuids.join(',')}}`}::uuid[]) with ordinality as chosen (uuid, place)
+    select ${lists} from (
+      select ${list(fields.map(([name, field]) => sql`${field} as ${name}`))} from unnest(${`{${uuids.join(',')}}`}::uuid[]) with ordinality as chosen (uuid, place)
       join lateral (select * from ${assets} where ${assets.uuid} = chosen.uuid limit 1) as assets on true
       left join lateral (
         select * from inspections as i where i.asset_uuid = chosen.uuid order by ${STANDS_FOR_PIPE_FIRST} limit 1
@@ -92,11 +76,12 @@ export async function readNetworkMap(
     .from(assets)
     .where(matchingAssets(organisation, filter));
   const uuids = found?.uuids ?? [];
-  const network = await readPipes(db, uuids.slice(0, PIPES_AT_ONCE));
+  const risk = riskSql((await riskRuleVersions.inUse(db, organisation.id)).rules);
+  const network = await readPipes(db, risk, uuids.slice(0, PIPES_AT_ONCE));
   const lists = Object.entries(network) as [keyof Network, unknown[]][];
   for (let start = PIPES_AT_ONCE; start < uuids.length; start += PIPES_AT_ONCE) {
     await setImmediate();
-    const more = await readPipes(db, uuids.slice(start, start + PIPES_AT_ONCE));
+    const more = await readPipes(db, risk, uuids.slice(start, start + PIPES_AT_ONCE));
     for (const [field, values] of lists) values.push(...more[field]);
   }
   return network;

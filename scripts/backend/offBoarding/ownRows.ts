@@ -55,6 +55,7 @@ export const LEAVING = {
   custom_repair_types: [organisation],
   repair_rates: [organisation],
   repair_rule_sets: [organisation],
+  risk_rule_sets: [organisation],
   exports: [organisation],
   export_items: [{ column: 'export_id', of: 'exports' }],
   export_outputs: [{ column: 'export_id', of: 'exports' }],

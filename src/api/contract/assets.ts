@@ -1,6 +1,7 @@
 /** What the server answers about assets. Fields carry the names of the coding standards' headers, as inspections do. */
 import * as z from 'zod/mini';
 import { isoTime, pageOf } from './common';
+import { assetRisk } from './risk';
 
 const text = z.nullable(z.string());
 
@@ -28,8 +29,6 @@ const assetCondition = z.extend(surveyGrades, {
   unit: z.enum(['m', 'ft']),
   structuralAtLeast: grade,
   serviceAtLeast: grade,
-  /** How likely a person has called a failure in the plan of this survey, 1 to 5. */
-  likelihood: z.nullable(z.number()),
   /**
    * What scores highest in the family with the worse grade. `chainage` is in `unit`; `frame` and `observation` are its
    * place in the review.
@@ -92,10 +91,11 @@ export const asset = z.object({
   inspectionsCount: z.number(),
   extraFields: z.record(z.string(), z.string()),
   repairCompletedDate: z.nullable(isoTime),
-  /** What a failure of the pipe would cost its owner, from 1, negligible, to 5, severe. */
+  /** What a failure of the pipe would cost its owner, from 1, negligible, to 5, severe, as a person has set it. */
   criticality: z.nullable(z.number()),
   /** By which criteria. */
   criticalityNote: text,
+  risk: assetRisk,
   /** Null while nothing is decided. */
   decision: z.nullable(z.enum(DECISIONS)),
   /** Of what is planned. */

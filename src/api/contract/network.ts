@@ -1,6 +1,7 @@
 /** What the server answers about the network: where pipes lie, and what importing a file of lines would bring. */
 import * as z from 'zod/mini';
 import { ASSET_TYPES, DECISIONS } from './assets';
+import { LIKELIHOOD_SOURCES } from './risk';
 
 const number = z.nullable(z.number());
 const numbers = z.array(number);
@@ -18,6 +19,8 @@ export const network = z.object({
   DownstreamNode: texts,
   Material: texts,
   criticality: numbers,
+  risk: numbers,
+  likelihoodBy: z.array(z.nullable(z.enum(LIKELIHOOD_SOURCES))),
   decision: z.array(z.nullable(z.enum(DECISIONS))),
   decisionYear: numbers,
   decisionDate: texts,
@@ -33,7 +36,6 @@ export const network = z.object({
   serviceGrade: numbers,
   structuralAtLeast: numbers,
   serviceAtLeast: numbers,
-  likelihood: numbers,
   /**
    * In WGS 84 and 10⁻⁷ degrees: longitude and latitude of the upstream end, then the step to each further point. Null
    * for a pipe whose place is not known.

@@ -6,7 +6,7 @@ import { asset } from './assets';
 const programmeAsset = z.extend(
   z.pick(asset, {
     ...{ uuid: true, type: true, AssetID: true, UpstreamNode: true, DownstreamNode: true },
-    ...{ LocationStreet: true, LocationTown: true, criticality: true, repairCompletedDate: true },
+    ...{ LocationStreet: true, LocationTown: true, risk: true, repairCompletedDate: true },
     ...{ decision: true, decisionYear: true, decisionDate: true, repair: true },
   }),
   {
@@ -15,7 +15,7 @@ const programmeAsset = z.extend(
       z.object({
         Date: z.nullable(z.string()),
         structuralGrade: z.nullable(z.number()),
-        likelihood: z.nullable(z.number()),
+        structuralAtLeast: z.nullable(z.number()),
         /** Metres: how much of the pipe was surveyed. */
         length: z.nullable(z.number()),
         /** Metres that the recommended repair lines or replaces. */

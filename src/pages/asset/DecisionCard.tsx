@@ -6,7 +6,8 @@ import { useGetRepairPlanQuery } from '@/api/repairs';
 import { planThatCounts, repairsText } from '@/lib/repairs/planThatCounts';
 import { shownDay } from '@/lib/shownDate';
 import { surveyedText } from '@/parts/asset/conditionWords';
-import { decisionText, riskText, wordOf } from '@/parts/asset/decisionWords';
+import { decisionText } from '@/parts/asset/decisionWords';
+import { criticalityText, riskText } from '@/parts/asset/riskWords';
 import { PipeGrade } from '@/parts/asset/PipeGrade';
 import { WHOSE_PLAN } from '@/parts/asset/repairWords';
 import { useCostTexts } from '@/parts/repairs/useCostTexts';
@@ -17,17 +18,19 @@ interface DecisionCardProps {
 }
 
 export function DecisionCard({ asset, onDecide }: DecisionCardProps) {
-  const { condition, criticality, criticalityNote, decisionNote, decidedBy, decidedAt } = asset;
+  const { condition, criticalityNote, decisionNote, decidedBy, decidedAt } = asset;
   const facts: [string, React.ReactNode][] = [
     ['Structural', <PipeGrade key="grade" condition={condition} of="structural" />],
     ['Service', <PipeGrade key="grade" condition={condition} of="service" />],
     ['Surveyed', <Surveyed key="surveyed" asset={asset} />],
     ['Repair', condition ? <Repair key="repair" condition={condition} /> : 'Never surveyed'],
-    ['Risk', riskText(asset)],
     [
-      'Criticality',
-      <Noted key="noted" text={wordOf('criticality', criticality) ?? 'Not set'} note={criticalityNote} />,
+      'Risk',
+      <span key="risk">
+        {riskText(asset)} <Link to="/assets/risk">How risk is rated</Link>
+      </span>,
     ],
+    ['Criticality', <Noted key="noted" text={criticalityText(asset)} note={criticalityNote} />],
     ['Decision', <Noted key="noted" text={decisionText(asset) ?? 'None yet'} note={decisionNote} />],
     ...(decidedAt || decidedBy
       ? [['Decided', [decidedBy, decidedAt && shownDay(decidedAt)].filter(Boolean).join(', ')] as [string, string]]

@@ -39,7 +39,7 @@ const AssetsDialog = lazy(() => import('./AssetsDialog').then((module) => ({ def
 
 const rowId = ({ uuid }: Asset) => uuid;
 /** Until a person sorts the list: what needs a decision comes first. */
-const WORST_FIRST = '-condition';
+const WORST_FIRST = '-risk';
 
 export function AssetsPage() {
   const navigate = useNavigate();

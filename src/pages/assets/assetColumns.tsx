@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom';
 import type { Asset } from '@/api/contract/assets';
 import { STANDARDS } from '@/api/contract/common';
 import { gradeText } from '@/lib/grading/gradeText';
-import { pipeRisk } from '@/lib/pipeRisk';
 import { wholeCost } from '@/lib/repairs/costs';
 import { shownDay } from '@/lib/shownDate';
 import { TYPE_LABELS, fieldText } from '@/parts/asset/assetWords';
 import { placeOfWorstDefect, surveyedText, worseFamily, worstDefectText } from '@/parts/asset/conditionWords';
-import { decisionText, riskText } from '@/parts/asset/decisionWords';
+import { decisionText } from '@/parts/asset/decisionWords';
 import { PipeGrade } from '@/parts/asset/PipeGrade';
 import { RepairCost } from '@/parts/asset/RepairCost';
+import { riskText, shownRisk } from '@/parts/asset/riskWords';
 import { WHOSE_PLAN } from '@/parts/asset/repairWords';
 import type { DataColumn } from '@/ui/dataTableTypes';
 import { RelativeTime } from '@/ui/RelativeTime';
@@ -99,7 +99,7 @@ export const ASSET_COLUMNS: readonly Column[] = [
   {
     id: 'criticality',
     title: 'Criticality',
-    value: ({ criticality }) => criticality,
+    value: ({ risk }) => risk.criticality,
     isSortable: true,
     isNumber: true,
     minWidth: 96,
@@ -107,8 +107,8 @@ export const ASSET_COLUMNS: readonly Column[] = [
   {
     id: 'risk',
     title: 'Risk',
-    value: (asset) => pipeRisk(asset).risk,
-    render: (asset) => <span title={riskText(asset)}>{pipeRisk(asset).risk ?? '—'}</span>,
+    value: ({ risk }) => risk.value,
+    render: (asset) => <span title={riskText(asset)}>{shownRisk(asset.risk)}</span>,
     isSortable: true,
     isNumber: true,
     minWidth: 72,

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Asset, WorstPipes as Pipes } from '@/api/contract/assets';
 import { useListWorstPipesQuery, worstPipesToasts } from '@/api/worstPipes';
-import { pipeRisk } from '@/lib/pipeRisk';
 import { fieldText } from '@/parts/asset/assetWords';
 import { placeOfWorstDefect, surveyedText, worstDefectText } from '@/parts/asset/conditionWords';
-import { decisionText, riskText } from '@/parts/asset/decisionWords';
+import { decisionText } from '@/parts/asset/decisionWords';
+import { riskText, shownRisk } from '@/parts/asset/riskWords';
 import { PipeGrade } from '@/parts/asset/PipeGrade';
 import { RepairCost } from '@/parts/asset/RepairCost';
 import { WHOSE_PLAN } from '@/parts/asset/repairWords';
@@ -94,7 +94,7 @@ function PipeRow({ asset, imageUrl }: Pipes[number]) {
       <td role="cell">{condition && worst ? <Link to={placeOfWorstDefect(condition)}>{worst}</Link> : '—'}</td>
       <td role="cell">{surveyedText(asset)}</td>
       <td role="cell" title={riskText(asset)}>
-        <span aria-hidden="true">{pipeRisk(asset).risk ?? '—'}</span>
+        <span aria-hidden="true">{shownRisk(asset.risk)}</span>
         <span className="visually-hidden">{riskText(asset)}</span>
       </td>
       <td role="cell">

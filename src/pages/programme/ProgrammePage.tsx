@@ -2,7 +2,6 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
 import { programmeToasts, useListProgrammeAssetsQuery } from '@/api/programme';
-import { pipeRisk } from '@/lib/pipeRisk';
 import { useOrganisationId } from '@/parts/organisation/useOrganisationId';
 import { Page } from '@/ui/Page';
 import { ProgrammeView } from './ProgrammeView';
@@ -19,18 +18,18 @@ const toAssets = <Link to="/assets">Go to assets</Link>;
 export function ProgrammePage() {
   const question = useListProgrammeAssetsQuery(useOrganisationId(), { refetchOnMountOrArgChange: true });
   const { currentData: assets, isError, isFetching, refetch } = question;
-  if (assets?.some((asset) => pipeRisk(asset).risk !== null) && assets.some((asset) => costOfPipe(asset) !== null)) {
+  if (assets?.some((asset) => asset.risk.value !== null) && assets.some((asset) => costOfPipe(asset) !== null)) {
     return <ProgrammeView assets={assets} back={back} />;
   }
   return (
     <Page title="Programme" before={back}>
       {assets?.length === 0 ? (
         <Page.NoData title="No assets yet" text="The programme chooses among your pipes." action={toAssets} />
-      ) : assets?.every((asset) => pipeRisk(asset).risk === null) ? (
+      ) : assets?.every((asset) => asset.risk.value === null) ? (
         <Page.NoData
           title="No pipe has a risk yet"
-          text="Risk is criticality by likelihood: a pipe needs a criticality, and a structural grade or a likelihood in its repair plan. Choose pipes in the list of assets and press Decide to set their criticality."
-          action={toAssets}
+          text="Risk is criticality by likelihood: a pipe needs a criticality, and a structural grade or a likelihood in its repair plan. Set the criticality of pipes by Decide in the list of assets, or have all rated by criteria."
+          action={<Link to="/assets/risk">Rate by criteria</Link>}
         />
       ) : assets ? (
         <Page.NoData

@@ -2,7 +2,6 @@
 import type { ProgrammeAsset } from '@/api/contract/programme';
 import type { DecideAssetsRequest } from '@/api/contract/requests/assets';
 import { seenIn } from '@/lib/changedOf';
-import { pipeRisk } from '@/lib/pipeRisk';
 import type { Place, ProgrammePipe, ProgrammeRow, Settled } from '@/lib/programme/programme';
 import { wholeCost } from '@/lib/repairs/costs';
 
@@ -43,7 +42,7 @@ export function toPipe(asset: ProgrammeAsset, locks: Locks): ProgrammePipe {
   const locked = locks[uuid];
   return {
     id: uuid,
-    risk: pipeRisk(asset).risk,
+    risk: asset.risk.value,
     cost: costOfPipe(asset),
     length: condition?.length ?? null,
     renewed: condition?.renewed ?? null,

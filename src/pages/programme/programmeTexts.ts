@@ -2,8 +2,8 @@
 import { branchText } from '@/lib/programme/branchText';
 import type { Method } from '@/lib/programme/programme';
 import type { ProgrammeSums } from '@/lib/programme/programmeSums';
-import { pipeRisk } from '@/lib/pipeRisk';
 import { plural } from '@/lib/plural';
+import { missingForRisk } from '@/parts/asset/riskWords';
 import type { Locks, ShownRow } from './programmePipes';
 
 export const METHOD_WORDS: Readonly<Record<Method, string>> = {
@@ -28,15 +28,7 @@ function costGap({ condition, repair }: ShownRow['asset']): string {
 /** The branch of the decision that gave the row its year, or none. */
 export function whyText({ asset, pipe, branch }: ShownRow, { locks, ...rules }: Why): string {
   const isTheirs = locks[asset.uuid] === undefined;
-  if (branch.kind === 'no risk') {
-    const words = {
-      criticality: 'criticality is not set',
-      'structural grade': asset.condition ? 'there is no structural grade' : 'the pipe was never surveyed',
-    };
-    return `Risk not set: ${pipeRisk(asset)
-      .missing.map((each) => words[each])
-      .join(', and ')}`;
-  }
+  if (branch.kind === 'no risk') return `Risk not set: ${missingForRisk(asset)}`;
   if (branch.kind === 'no cost') return `No cost known: ${costGap(asset)}`;
   if (branch.kind === 'locked') return isTheirs ? 'Locked: planned for this year already' : 'Locked';
   if (branch.kind === 'outside' && isTheirs) return `Planned for ${branch.year} already, outside these years`;

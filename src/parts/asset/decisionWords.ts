@@ -1,6 +1,5 @@
 /** What the owner decides for a pipe, and its risk, in words. */
 import { DECISIONS, type Asset, type Decision, type DecisionFilter } from '@/api/contract/assets';
-import { pipeRisk } from '@/lib/pipeRisk';
 import { CONSEQUENCES } from '@/lib/repairs/planLabels';
 import { shownDay } from '@/lib/shownDate';
 
@@ -49,24 +48,4 @@ export function decisionText({
   if (decision === 'survey again')
     return day === null ? 'Survey again, no date yet' : `Survey again by ${shownDay(day)}`;
   return DECISION_WORDS[decision];
-}
-
-/** '20 of 25: criticality 4 by structural grade 5', or what is missing for it. */
-export function riskText(asset: Pick<Asset, 'criticality' | 'condition'>): string {
-  const { risk, likelihood, source, missing } = pipeRisk(asset);
-  if (risk !== null) {
-    const by =
-      source === 'repair plan' ? `likelihood ${likelihood}, stated in the repair plan` : `${source} ${likelihood}`;
-    return `${risk} of 25: criticality ${asset.criticality} by ${by}`;
-  }
-  const atLeast = asset.condition?.structuralAtLeast;
-  const words = {
-    criticality: 'criticality is not set',
-    'structural grade': !asset.condition
-      ? 'the pipe was never surveyed'
-      : atLeast
-        ? `the structural grade is only known to be at least ${atLeast}`
-        : 'there is no structural grade',
-  };
-  return `Not known: ${missing.map((each) => words[each]).join(', and ')}`;
 }

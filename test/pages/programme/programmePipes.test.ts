@@ -18,7 +18,7 @@ function programme(assets: readonly ProgrammeAsset[], locks: Locks = {}) {
 it('takes each pipe with its risk, its whole cost and its neighbours', () => {
   const asset = aProgrammeAsset('A', {
     ...{ LocationStreet: ' Main St ', LocationTown: 'Leeds', UpstreamNode: 'MH1', DownstreamNode: 'mh2' },
-    condition: { likelihood: 3 },
+    condition: { structuralGrade: 3 },
   });
   expect(toPipe(asset, {})).toEqual({
     ...{ id: 'A', risk: 12, cost: 1000, length: 40, renewed: 40, lockedYear: null, settled: null },

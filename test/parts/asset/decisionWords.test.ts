@@ -1,6 +1,6 @@
-import { decisionText, riskText, wordOf } from '@/parts/asset/decisionWords';
+import { decisionText, wordOf } from '@/parts/asset/decisionWords';
 import { detailText } from '@/parts/asset/eventWords';
-import { aCondition, anAsset } from '../../support/anAsset';
+import { anAsset } from '../../support/anAsset';
 
 it.each([
   [{}, null],
@@ -14,23 +14,6 @@ it.each([
   const said = decisionText(anAsset(decided));
   if (text instanceof RegExp) expect(said).toMatch(text);
   else expect(said).toBe(text);
-});
-
-it.each([
-  [{ criticality: 4, condition: aCondition({ structuralGrade: 5 }) }, '20 of 25: criticality 4 by structural grade 5'],
-  [
-    { criticality: 4, condition: aCondition({ structuralGrade: 5, likelihood: 2 }) },
-    '8 of 25: criticality 4 by likelihood 2, stated in the repair plan',
-  ],
-  [{ condition: aCondition({ structuralGrade: 5 }) }, 'Not known: criticality is not set'],
-  [{ criticality: 4 }, 'Not known: the pipe was never surveyed'],
-  [{ criticality: 4, condition: aCondition() }, 'Not known: there is no structural grade'],
-  [
-    { condition: aCondition({ structuralAtLeast: 3 }) },
-    'Not known: criticality is not set, and the structural grade is only known to be at least 3',
-  ],
-])('says the risk, or what is missing for it: %#', (known, text) => {
-  expect(riskText(anAsset(known))).toBe(text);
 });
 
 it('has its fields in the history as people read them', () => {

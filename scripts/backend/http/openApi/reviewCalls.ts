@@ -28,8 +28,10 @@ import * as inspectionsRequests from '@/api/contract/requests/inspections';
 import * as qualityRequests from '@/api/contract/requests/quality';
 import * as retentionRequests from '@/api/contract/requests/retention';
 import * as repairsRequests from '@/api/contract/requests/repairs';
+import * as riskRequests from '@/api/contract/requests/risk';
 import * as sharingRequests from '@/api/contract/requests/sharing';
 import * as viewsRequests from '@/api/contract/requests/views';
+import * as risk from '@/api/contract/risk';
 import * as sharing from '@/api/contract/sharing';
 import * as views from '@/api/contract/views';
 import { rowId } from '@/api/contract/common';
@@ -54,6 +56,20 @@ export const REVIEW_CALLS: Calls = {
     answer: network.networkImport,
   },
   'POST /assets/decisions': { body: assetsRequests.decideAssetsRequest, answer: programme.decisionsSet },
+  'GET /assets/risk-rules/:id': { answer: risk.riskRuleVersions },
+  'GET /assets/risk-rules/:id/extra-fields': { answer: risk.extraFieldNames },
+  'POST /assets/risk-rules/:id/preview': { body: riskRequests.riskRulesRequest, answer: risk.riskPreview },
+  'POST /assets/risk-rules/:id': {
+    seen: true,
+    body: riskRequests.riskRulesRequest,
+    answer: risk.riskRuleVersions,
+    status: 201,
+  },
+  'PUT /assets/risk-rules/:id/in-use': {
+    seen: true,
+    body: riskRequests.riskRulesInUseRequest,
+    answer: risk.riskRuleVersions,
+  },
   'GET /assets/:uuid': { answer: assets.asset },
   'PATCH /assets/:uuid': { seen: true, body: assetsRequests.updateAssetRequest, answer: assets.asset },
   'DELETE /assets/:uuid': {},

@@ -23,7 +23,7 @@ import { updateActorPlan, updateSharedPlan } from '../../repairs/changePlans';
 import { createCustomType, listCustomTypes, putRates, readRates } from '../../repairs/customRepairs';
 import { readPlanHistory } from '../../repairs/planHistory';
 import { generateRepairs, readRepairPlan } from '../../repairs/repairPlans';
-import { listRuleVersions, previewRules, putRulesInUse, saveRules } from '../../repairs/ruleSets';
+import { previewRules, repairRuleVersions } from '../../repairs/ruleSets';
 import type { Context } from '../context';
 import { access, sessionOf } from '../routeAccess';
 import { idParam, uuidOf, validate, validateChange } from '../validate';
@@ -82,7 +82,7 @@ export function repairsRoutes(app: FastifyInstance, { database }: Context): void
   });
 
   app.get('/repairs/:id/rules', access('regular'), async (request): Promise<RuleVersions> => {
-    return listRuleVersions(db, await findOrganisation(request));
+    return repairRuleVersions.list(db, await findOrganisation(request));
   });
 
   app.post('/repairs/:id/rules/preview', access('regular'), async (request): Promise<RulesPreview> => {
@@ -91,14 +91,24 @@ export function repairsRoutes(app: FastifyInstance, { database }: Context): void
 
   app.post('/repairs/:id/rules', access('regular'), async (request, reply): Promise<RuleVersions> => {
     const organisation = await findAdministered(request);
-    await saveRules(database, sessionOf(request), organisation, validateChange(rulesRequest, request.body));
-    return reply.code(201).send(await listRuleVersions(db, organisation));
+    await repairRuleVersions.save(
+      database,
+      sessionOf(request),
+      organisation,
+      validateChange(rulesRequest, request.body),
+    );
+    return reply.code(201).send(await repairRuleVersions.list(db, organisation));
   });
 
   app.put('/repairs/:id/rules-in-use', access('regular'), async (request): Promise<RuleVersions> => {
     const organisation = await findAdministered(request);
-    await putRulesInUse(database, sessionOf(request), organisation, validateChange(rulesInUseRequest, request.body));
-    return listRuleVersions(db, organisation);
+    await repairRuleVersions.putInUse(
+      database,
+      sessionOf(request),
+      organisation,
+      validateChange(rulesInUseRequest, request.body),
+    );
+    return repairRuleVersions.list(db, organisation);
   });
 
   app.get('/repairs/rates', access('regular'), async (request): Promise<RepairRates> => {

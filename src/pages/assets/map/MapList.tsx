@@ -3,7 +3,6 @@ import { AimOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { pipeRisk } from '@/lib/pipeRisk';
 import type { ListState } from '@/parts/list/useListState';
 import { DataTable } from '@/ui/DataTable';
 import { Page } from '@/ui/Page';
@@ -16,7 +15,7 @@ function worstFirst(pipes: readonly MapPipe[]): readonly MapPipe[] {
   const told = pipes.map((pipe) => {
     const { structuralGrade, structuralAtLeast, serviceGrade, serviceAtLeast } = pipe.condition ?? {};
     const grade = Math.max(structuralGrade ?? structuralAtLeast ?? 0, serviceGrade ?? serviceAtLeast ?? 0);
-    return { pipe, grade, risk: pipeRisk(pipe).risk ?? 0 };
+    return { pipe, grade, risk: pipe.risk.value ?? 0 };
   });
   return told.sort((one, other) => other.risk - one.risk || other.grade - one.grade).map(({ pipe }) => pipe);
 }

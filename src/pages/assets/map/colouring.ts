@@ -3,7 +3,6 @@
  * pipe. The worse is drawn wider and last, so that colour alone never tells it; what is not known is grey and thin, and is
  * no class of what is known.
  */
-import { pipeRisk } from '@/lib/pipeRisk';
 import { DECISION_FILTER_WORDS } from '@/parts/asset/decisionWords';
 import { DECISION_FILTERS } from '@/api/contract/assets';
 import type { MapPipe } from './networkPipes';
@@ -146,7 +145,7 @@ export function colour(pipes: readonly MapPipe[], by: Colouring, thisYear: numbe
       return byGrade(pipes, by);
     case 'risk':
       return byBands(
-        ...([pipes, (pipe: MapPipe) => pipeRisk(pipe).risk] as const),
+        ...([pipes, ({ risk }: MapPipe) => risk.value] as const),
         ...([[4, 9, 14, 19], ['1–4', '5–9', '10–14', '15–19', '20–25'], 'Not known'] as const),
       );
     case 'age':

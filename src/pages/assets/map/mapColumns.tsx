@@ -1,9 +1,9 @@
 /** The columns of the list beside the map: all that the map can show of a pipe. */
 import { Link } from 'react-router-dom';
 import { gradeText } from '@/lib/grading/gradeText';
-import { pipeRisk } from '@/lib/pipeRisk';
 import { shownDay } from '@/lib/shownDate';
 import { decisionText } from '@/parts/asset/decisionWords';
+import { shownRisk } from '@/parts/asset/riskWords';
 import type { DataColumn } from '@/ui/dataTableTypes';
 import { GradeTag } from '@/ui/GradeTag';
 import type { MapPipe } from './networkPipes';
@@ -49,7 +49,8 @@ export const MAP_COLUMNS: readonly Column[] = [
   {
     id: 'risk',
     title: 'Risk',
-    value: (pipe) => pipeRisk(pipe).risk,
+    value: ({ risk }) => risk.value,
+    render: ({ risk }) => shownRisk(risk),
     isSortable: true,
     isNumber: true,
     minWidth: 72,

@@ -1,6 +1,7 @@
 /** The network's lists as pipes, each with all that the map, its legend and the list beside it tell. */
 import type { Asset } from '@/api/contract/assets';
 import type { Network } from '@/api/contract/network';
+import type { AssetRisk } from '@/api/contract/risk';
 
 export interface MapPipe extends Pick<
   Asset,
@@ -18,6 +19,7 @@ export interface MapPipe extends Pick<
   | 'decisionNote'
   | 'repairCompletedDate'
 > {
+  risk: Pick<AssetRisk, 'value' | 'likelihoodBy'>;
   /** The year in which it was laid. */
   laid: number | null;
   /** As the contract's `network` has it. */
@@ -29,7 +31,6 @@ export interface MapPipe extends Pick<
     serviceGrade: number | null;
     structuralAtLeast: number | null;
     serviceAtLeast: number | null;
-    likelihood: number | null;
   } | null;
 }
 
@@ -44,6 +45,7 @@ export function pipesOf(network: Network): MapPipe[] {
       DownstreamNode: network.DownstreamNode[at] ?? null,
       Material: network.Material[at] ?? null,
       criticality: network.criticality[at] ?? null,
+      risk: { value: network.risk[at] ?? null, likelihoodBy: network.likelihoodBy[at] ?? null },
       criticalityNote: network.criticalityNote[at] ?? null,
       decision: network.decision[at] ?? null,
       decisionYear: network.decisionYear[at] ?? null,
@@ -60,7 +62,6 @@ export function pipesOf(network: Network): MapPipe[] {
               serviceGrade: network.serviceGrade[at] ?? null,
               structuralAtLeast: network.structuralAtLeast[at] ?? null,
               serviceAtLeast: network.serviceAtLeast[at] ?? null,
-              likelihood: network.likelihood[at] ?? null,
             }
           : null,
     };

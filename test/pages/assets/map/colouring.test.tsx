@@ -81,11 +81,13 @@ it('says where lines lie, and reads the lists of the network as pipes', () => {
     decisionNote: [],
     criticalityNote: [],
     laid: [],
+    risk: [20],
+    likelihoodBy: ['cohort' as const],
     repairCompletedDate: [],
     surveyed: [],
   };
-  const grades = { structuralGrade: [], serviceGrade: [], structuralAtLeast: [], serviceAtLeast: [], likelihood: [] };
+  const grades = { structuralGrade: [], serviceGrade: [], structuralAtLeast: [], serviceAtLeast: [] };
   expect(pipesOf({ ...none, ...lists, ...more, ...grades })).toEqual([
-    aMapPipe({ uuid: 'u', AssetID: 'A', type: 'SW' }),
+    aMapPipe({ uuid: 'u', AssetID: 'A', type: 'SW', risk: { value: 20, likelihoodBy: 'cohort' } }),
   ]);
 });
