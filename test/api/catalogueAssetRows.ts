@@ -2,6 +2,7 @@
 import { assetsApi } from '@/api/assets';
 import { networkApi, type NetworkFile } from '@/api/network';
 import { programmeApi } from '@/api/programme';
+import { riskApi } from '@/api/risk';
 import { importsApi, type ImportFiles } from '@/api/imports';
 import { afresh, list, quietly, type Row } from './catalogueCases';
 
@@ -17,6 +18,8 @@ const lines: NetworkFile = {
   ...{ organisationId: 1, type: 'SS', standard: 1, file: new File(['a'], 'a.csv'), columns: {} },
   ...{ system: null, axes: null, byNodes: false, create: false, lastImport: null },
 };
+
+const RISK = { organisationId: 1, rules: { criteria: [], cohorts: [], matrix: null } };
 
 export const ASSET_ROWS: Row[] = [
   {
@@ -50,6 +53,41 @@ export const ASSET_ROWS: Row[] = [
     call: (store) => store.dispatch(programmeApi.endpoints.decideAssets.initiate({ decisions: [] }, quietly)),
     title: 'Failed to Set Decisions',
     text: 'Could not set the decisions.',
+    serverText: true,
+  },
+  {
+    endpoint: 'getRiskRules',
+    call: (store) => store.dispatch(riskApi.endpoints.getRiskRules.initiate(1, afresh)),
+    title: 'Failed to Fetch Rules of Risk',
+    text: 'Could not retrieve the rules of risk.',
+  },
+  {
+    endpoint: 'listExtraFields',
+    call: (store) => store.dispatch(riskApi.endpoints.listExtraFields.initiate(1, afresh)),
+    title: 'Failed to Fetch Fields',
+    text: 'Could not retrieve the extra fields of the assets.',
+  },
+  {
+    endpoint: 'previewRisk',
+    call: (store) => store.dispatch(riskApi.endpoints.previewRisk.initiate(RISK, quietly)),
+    title: 'Failed to Preview Risk',
+    text: 'Could not preview what the rules would change.',
+    serverText: true,
+  },
+  {
+    endpoint: 'saveRiskRules',
+    call: (store) => store.dispatch(riskApi.endpoints.saveRiskRules.initiate(RISK, quietly)),
+    title: 'Failed to Update Rules of Risk',
+    text: 'Could not update the rules of risk.',
+    serverText: true,
+    silentOn: ['412'],
+  },
+  {
+    endpoint: 'putRiskRulesInUse',
+    call: (store) =>
+      store.dispatch(riskApi.endpoints.putRiskRulesInUse.initiate({ organisationId: 1, rulesId: null }, quietly)),
+    title: 'Failed to Update Rules of Risk',
+    text: 'Could not change the rules of risk.',
     serverText: true,
   },
   {

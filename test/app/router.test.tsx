@@ -74,6 +74,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   '/quality/review/17': 'Second review',
   '/assets': 'Assets',
   '/assets/programme': 'Programme',
+  '/assets/risk': 'Risk',
   '/assets/map': 'Map',
   '/asset/3f0e8c5a-7d7b-4d0a-9a35-0d6f5d1f4b11': 'Asset',
   '/uploads': 'Uploads',
@@ -135,6 +136,7 @@ const TABLE: readonly (readonly [place: string, ...outcomes: string[]])[] = [
 
   ['/assets?search=main', '403', '403', 'page', '403', '/login?next=%2Fassets%3Fsearch%3Dmain'],
   ['/assets/programme?risk=9', '403', '403', 'page', '403', '/login?next=%2Fassets%2Fprogramme%3Frisk%3D9'],
+  ['/assets/risk', '403', '403', 'page', '403', '/login?next=%2Fassets%2Frisk'],
   ['/assets/map?colour=risk', '403', '403', 'page', '403', '/login?next=%2Fassets%2Fmap%3Fcolour%3Drisk'],
   [
     '/asset/3f0e8c5a-7d7b-4d0a-9a35-0d6f5d1f4b11?tab=inspections',

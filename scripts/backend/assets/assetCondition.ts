@@ -5,7 +5,7 @@ import type { Db } from '../database/database';
 import { ORDER_OF_PIPE } from '../database/headerValues';
 import { frames, inspections } from '../database/reviewSchema';
 import { readTables, titleOf } from '../grading/tables';
-import { ofItsSurvey } from './standingSurvey';
+import { ofItsSurvey } from '../database/standingSurvey';
 
 /** What the list of assets is ordered by; a grade that is only known to be at least 4 stands with those of 4. */
 export const CONDITION_ORDERINGS = {

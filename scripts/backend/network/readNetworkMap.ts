@@ -9,7 +9,7 @@ import type { Network } from '@/api/contract/network';
 import type { networkQuery } from '@/api/contract/requests/network';
 import type { Reached } from '../access/load';
 import { matchingAssets } from '../assets/assetPage';
-import { laidYear } from '../assets/laidYear';
+import { laidYear } from '../database/laidYear';
 import { assetLines, assets } from '../database/assetSchema';
 import { idsInOrder } from '../database/csvLines';
 import type { Db } from '../database/database';

@@ -4,8 +4,8 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Criterion, CriterionField, RiskRules } from '@/api/contract/risk';
-import { laidYear } from '../assets/laidYear';
-import { ofItsSurvey } from '../assets/standingSurvey';
+import { laidYear } from '../database/laidYear';
+import { ofItsSurvey } from '../database/standingSurvey';
 import { assets } from '../database/assetSchema';
 
 const FIELDS: Readonly<Record<CriterionField, SQL>> = {

@@ -1,5 +1,6 @@
 /** The sums of the programme: by year, where each year's budget can be changed, and beside those of another budget. */
 import { InputNumber } from 'antd';
+import { Link } from 'react-router-dom';
 import { shownLength } from '@/lib/shownLength';
 import type { ProgrammeSums } from '@/lib/programme/programmeSums';
 import { useMoney } from '@/parts/repairs/useMoney';
@@ -58,7 +59,7 @@ export function SumsTables({ sums, other, isImperial, onBudget }: SumsTablesProp
       ))}
       <p className="Programme-note">
         A repaired pipe counts as without risk. Renewed is what is lined or replaced; a patch renews nothing. Risk is
-        not foreseen: it stays as it is today.
+        not foreseen: it stays as it is today. <Link to="/assets/risk">How risk is rated</Link>
       </p>
       <table className="Programme-sums" aria-label="By year">
         <thead>

@@ -77,7 +77,7 @@ export function RiskEditor({ organisationId, start, onDraft, onDone }: RiskEdito
       </section>
       <section className="Risk-card" aria-label="What would change">
         {previewed && <RiskPreviewPanel preview={previewed} />}
-        {problem && <Alert type="error" showIcon role="alert" title={problem} />}
+        {problem && <Alert type="error" showIcon role="alert" title={problem} style={{ marginBottom: 16 }} />}
         {overtaken && <OvertakenNotice text={overtaken.message} />}
         <div className="Risk-actions">
           <Button loading={isPreviewing} onClick={show}>

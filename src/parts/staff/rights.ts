@@ -31,7 +31,11 @@ export const RIGHTS = [
   { key: 'crews', does: 'Lets upload-only people make a folder of the day', who: ['administrator'] },
   { key: 'suggestions', does: 'Says how often a class of suggestions has to be right', who: ['administrator'] },
   { key: 'keeping', does: 'Says how long videos are kept, and puts inspections on hold', who: ['administrator'] },
-  { key: 'rules', does: 'Sets repair rules, rates, repair types and the Access template', who: ['administrator'] },
+  {
+    key: 'rules',
+    does: 'Sets rules of repair and risk, rates, repair types and the Access template',
+    who: ['administrator'],
+  },
   { key: 'uploads', does: 'Stops and removes the uploads of others', who: ['administrator'] },
   {
     key: 'administrators',

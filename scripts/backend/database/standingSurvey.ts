@@ -1,7 +1,7 @@
 /** The survey that stands for a pipe, as SQL. */
 import { sql, type SQL } from 'drizzle-orm';
-import { assets } from '../database/assetSchema';
-import { STANDS_FOR_PIPE_FIRST } from '../database/headerValues';
+import { assets } from './assetSchema';
+import { STANDS_FOR_PIPE_FIRST } from './headerValues';
 
 /** A value, of the inspections `i`, of the survey that stands for the asset. */
 export const ofItsSurvey = (value: string): SQL =>

@@ -1,6 +1,6 @@
 /** The year in which a pipe was laid, as a column of an import has it. */
 import { sql } from 'drizzle-orm';
-import { assets } from '../database/assetSchema';
+import { assets } from './assetSchema';
 
 /** The names of such columns, without anything but letters. */
 const LAID = [
