@@ -46,6 +46,7 @@ import { standardsRoutes } from './routes/standards';
 import { usageRoutes } from './routes/usage';
 import { usersRoutes } from './routes/users';
 import { viewsRoutes } from './routes/views';
+import { webhooksRoutes } from './routes/webhooks';
 import { workMailRoutes } from './routes/workMail';
 
 const API_PREFIX = '/api/v3';
@@ -251,6 +252,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
         liveRoutes,
         auditRoutes,
         apiTokensRoutes,
+        webhooksRoutes,
         bugReportsRoutes,
       ]) {
         routes(api, context);

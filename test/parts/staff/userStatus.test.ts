@@ -47,7 +47,7 @@ it.each([
       'Makes others administrators, and takes that right again.',
       'Sees what the organisation uses, and its quotas.',
       'Reads the audit log.',
-      'Makes and revokes API tokens.',
+      'Makes and removes API tokens and webhooks.',
       'The only administrator of Drains.',
     ],
   ],
