@@ -48,7 +48,7 @@ const backendRows = [
   ['access', 'health', 'storeMark'],
   ['audit', 'ruleVersions', 'usage'],
   ['bugReports', 'folders', 'grading', 'live', 'metrics'],
-  ['mailQueue'],
+  ['mailQueue', 'webhooks'],
   ['files', 'standards'],
   ['captions', 'frames'],
   ['worker'],

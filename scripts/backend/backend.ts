@@ -25,6 +25,7 @@ import { errorLine, type Log } from './log';
 import { workOnJobs } from './jobQueue';
 import { openMail } from './mail';
 import { mailWork, replaceMail } from './mailQueue';
+import { deliveryWork } from './webhooks/deliveryJobs';
 import { workMailWork } from './workMail/workMailJobs';
 import { createMetrics } from './metrics';
 import { openLive } from './live/live';
@@ -89,6 +90,8 @@ export interface BackendConfig extends AppOptions, HousekeepingOptions {
   seed: 'demo' | 'accounts' | 'nothing';
   /** Whether people may send their bug reports to staff: no. */
   takesBugReports?: boolean;
+  /** Where webhooks may be sent to: the public internet. */
+  webhookTargets?: Context['webhookTargets'];
   /** What the dashboard says of demo data that are being filled in from outside. */
   demoProgress?: Context['demoProgress'];
   log: Log;
@@ -238,6 +241,7 @@ async function open(
     makeAssetFile: assetFileMaker({ database, log, temporary }),
     webOrigin,
     takesBugReports: config.takesBugReports ?? false,
+    webhookTargets: config.webhookTargets ?? 'public',
     demoProgress: config.demoProgress ?? (() => null),
   };
 
@@ -249,13 +253,14 @@ async function open(
   const worker = { database, blobs, waker, log, metrics, ffmpeg, limits, detector, temporary, disk };
   if (videosAtOnce > 0) opened.push(startWorker(worker, videosAtOnce));
   const mails = { database, sendMail, metrics, log, webOrigin };
-  const mailing = Promise.all([
-    workOnJobs({ database, waker, log, disk }, mailWork(mails), signal),
-    workOnJobs({ database, waker, log, disk }, workMailWork(mails), signal),
+  const sending = Promise.all([
+    workOnJobs(worker, mailWork(mails), signal),
+    workOnJobs(worker, workMailWork(mails), signal),
+    workOnJobs(worker, deliveryWork({ database, log, targets: context.webhookTargets }), signal),
   ]);
   opened.push(async () => {
     stopping.abort();
-    await mailing;
+    await sending;
   });
   opened.push(startHousekeeping(context, config));
   const demo = makeDemoInspection(context, { ffmpeg, temporary, niceness: limits.niceness, signal }).catch(

@@ -13,6 +13,7 @@ import { DEFAULT_MAIL_FROM } from './mail';
 import { DEFAULT_VIDEO_LIMITS, type VideoLimits } from './media/limits';
 import { StartError } from './startError';
 import { AUDIT_DAYS } from './audit/forgetAudit';
+import { WEBHOOK_TARGETS, type WebhookTargets } from './webhooks/sendMessage';
 import { readModelServer, type ModelServer } from './worker/modelServer';
 
 const MIB = 1024 ** 2;
@@ -152,6 +153,12 @@ export const SETTINGS = [
     meaning: '"staff" offers people to send bug reports to staff of this server; "file" only to save them',
   },
   {
+    name: 'WEBHOOK_TARGETS',
+    fallback: 'public',
+    meaning:
+      'where webhooks may be sent to: "public" is https on the public internet; "any" also http, and this machine and its network',
+  },
+  {
     name: 'LOG_FORMAT',
     fallback: 'text',
     meaning:
@@ -192,6 +199,7 @@ export interface Settings {
   limits: LimitSettings;
   auditDays: number;
   takesBugReports: boolean;
+  webhookTargets: WebhookTargets;
   logFormat: LogFormat;
   metricsPort?: number;
   sentryDsn?: string;
@@ -247,14 +255,10 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     if (unknown === undefined) return networks;
     throw new StartError(`TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, not "${unknown}".`);
   };
-  const logFormat = (): LogFormat => {
-    const found = LOG_FORMATS.find((format) => format === text('LOG_FORMAT'));
+  const choice = <Value extends string>(name: Name, values: readonly Value[]): Value => {
+    const found = values.find((value) => value === text(name));
     if (found) return found;
-    throw new StartError(`LOG_FORMAT must be ${LOG_FORMATS.join(' or ')}, not "${text('LOG_FORMAT')}".`);
-  };
-  const takesBugReports = (): boolean => {
-    if (['staff', 'file'].includes(text('BUG_REPORTS'))) return text('BUG_REPORTS') === 'staff';
-    throw new StartError(`BUG_REPORTS must be staff or file, not "${text('BUG_REPORTS')}".`);
+    throw new StartError(`${name} must be ${values.join(' or ')}, not "${text(name)}".`);
   };
   return {
     host: host(),
@@ -291,8 +295,9 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       tokenCalls: limit('LIMIT_TOKEN_CALLS'),
     },
     auditDays: number('AUDIT_DAYS', { from: 1, to: 36_500, kind: 'days from 1 to 36500' }),
-    takesBugReports: takesBugReports(),
-    logFormat: logFormat(),
+    takesBugReports: choice('BUG_REPORTS', ['staff', 'file']) === 'staff',
+    webhookTargets: choice('WEBHOOK_TARGETS', WEBHOOK_TARGETS),
+    logFormat: choice('LOG_FORMAT', LOG_FORMATS),
     metricsPort: text('METRICS_PORT') ? port('METRICS_PORT') : undefined,
     sentryDsn: url('SENTRY_DSN'),
     userflowToken: text('USERFLOW_TOKEN') || undefined,

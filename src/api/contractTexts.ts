@@ -34,6 +34,7 @@ import * as sharing from './contract/sharing';
 import * as standards from './contract/standards';
 import * as usage from './contract/usage';
 import * as users from './contract/users';
+import * as webhooks from './contract/webhooks';
 import * as workMail from './contract/workMail';
 
 const CONTRACT: readonly object[] = [
@@ -71,6 +72,7 @@ const CONTRACT: readonly object[] = [
   standards,
   usage,
   users,
+  webhooks,
   workMail,
 ];
 

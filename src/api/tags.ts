@@ -24,6 +24,7 @@ export const TAGS = [
   'Emergency',
   'Presence',
   'ApiToken',
+  'Webhook',
   'BugReport',
   'WorkMail',
 ] as const;

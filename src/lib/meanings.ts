@@ -125,7 +125,7 @@ export const MEANINGS: readonly Section[] = [
       { word: 'Upload only', text: 'Uploads videos and follows their processing.' },
       {
         word: 'Administrator',
-        text: 'Does what a standard user does, and decides on the organisation’s defect tables, repair rules, rates and templates, and on who else is an administrator.',
+        text: 'Does what a standard user does, and decides on the organisation’s defect tables, rules of repair and risk, rates and templates, and on who else is an administrator.',
       },
       { word: 'Staff', text: 'Manages organisations and users. Sees no videos, inspections or exports.' },
     ],

@@ -44,6 +44,7 @@ import '@/api/usage';
 import '@/api/users';
 import type { ActionRecording } from '@/replay/recording';
 import '@/api/views';
+import '@/api/webhooks';
 import '@/api/workMail';
 import '@/api/worstPipes';
 import { createReplayer, replayActions, type AppReducer, type Replay } from '@/replay/replayActions';

@@ -17,6 +17,7 @@ import { ASSET_ROWS } from './catalogueAssetRows';
 import { DASHBOARD_ROWS } from './catalogueDashboardRows';
 import { EXPORT_ROWS } from './catalogueExportRows';
 import { QUALITY_ROWS } from './catalogueQualityRows';
+import { WEBHOOK_ROWS } from './catalogueWebhookRows';
 import { RETENTION_ROWS } from './catalogueRetentionRows';
 import { TOGETHER_ROWS } from './catalogueTogetherRows';
 import { TEMPLATE_ROWS } from './catalogueTemplateRows';
@@ -36,6 +37,7 @@ const ALL_ROWS = [
   ...INSPECTION_ROWS,
   ...QUALITY_ROWS,
   ...RETENTION_ROWS,
+  ...WEBHOOK_ROWS,
   ...TOGETHER_ROWS,
   ...VIEW_ROWS,
   ...TEMPLATE_ROWS,

@@ -202,7 +202,9 @@ test.describe('a user', () => {
     await dialog(page).getByLabel('Standard').check();
     await administrator.check();
     await press(page, 'Save');
-    await expect(page.getByText('Sets repair rules, rates, repair types and the Access template.')).toBeVisible();
+    await expect(
+      page.getByText('Sets rules of repair and risk, rates, repair types and the Access template.'),
+    ).toBeVisible();
     await expect(page.getByText('Made an administrator')).toBeVisible();
     const reset = await mailed('Password Reset Email Sent', () =>
       page.getByRole('button', { name: 'Send password reset email' }).click(),

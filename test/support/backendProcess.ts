@@ -19,6 +19,7 @@ import type { InspectionPlan } from './inspections';
 import { writePlans } from './inspectionsWriter';
 import { queueWorld, type QueueWorld } from './queueWorld';
 import { retentionWorld, type RetentionWorld } from './retentionWorld';
+import { webhookWorld, type WebhookWorld } from './webhookWorld';
 import { workMailWorld, type WorkMailWorld } from './workMailWorld';
 
 export type BackendCommand =
@@ -41,6 +42,7 @@ export type BackendCommand =
   // The queue of jobs alone:
   | { kind: 'queue'; name: keyof QueueWorld; args: unknown[] }
   | { kind: 'work mails'; name: keyof WorkMailWorld; args: unknown[] }
+  | { kind: 'webhooks'; name: keyof WebhookWorld; args: unknown[] }
   | { kind: 'retention'; name: keyof RetentionWorld; args: unknown[] };
 
 export interface BackendRequest {
@@ -128,6 +130,7 @@ async function obey(command: BackendCommand): Promise<unknown> {
   }
   if (command.kind === 'queue') return callWorld(queueWorld, command.name, command.args);
   if (command.kind === 'work mails') return callWorld(workMailWorld, command.name, command.args);
+  if (command.kind === 'webhooks') return callWorld(webhookWorld, command.name, command.args);
   if (command.kind === 'retention') return callWorld(retentionWorld, command.name, command.args);
   if (command.kind === 'is free') return isFree();
   if (!backend) throw new Error('Not started.');

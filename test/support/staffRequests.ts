@@ -26,6 +26,9 @@ export interface Theirs {
   processing: number;
   export: number;
   apiToken: number;
+  webhook: number;
+  /** A message to it. */
+  delivery: number;
   /** A bug report that the contractor has sent. */
   bugReport: number;
   asset: string;

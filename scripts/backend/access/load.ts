@@ -16,6 +16,7 @@ import { frames, inspections } from '../database/reviewSchema';
 import { batches, files, folders, organisations, processingFiles, users } from '../database/schema';
 import { shareLinks } from '../database/shareSchema';
 import { inspectionViews } from '../database/viewSchema';
+import { webhookDeliveries, webhooks } from '../database/webhookSchema';
 import { forbidden, notFound } from '../errors';
 import { isWithinReach } from './reach';
 import type { Session } from './callerSession';
@@ -71,6 +72,13 @@ const RECORDS = {
   },
   bugReport: { table: bugReports, id: bugReports.id, organisationId: sql`${bugReports.organisationId}` },
   apiToken: { table: apiTokens, id: apiTokens.id, organisationId: sql`${apiTokens.organisationId}` },
+  webhook: { table: webhooks, id: webhooks.id, organisationId: sql`${webhooks.organisationId}` },
+  delivery: {
+    table: webhookDeliveries,
+    id: webhookDeliveries.id,
+    organisationId: sql`(select ${webhooks.organisationId} from ${webhooks}
+      where ${webhooks.id} = ${webhookDeliveries.webhookId})`,
+  },
   view: {
     table: inspectionViews,
     id: inspectionViews.id,

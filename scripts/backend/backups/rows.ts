@@ -12,11 +12,14 @@ import type { Db } from '../database/database';
 import { linesOf, measure, type TableRecord } from './format';
 
 /**
- * Tables that a backup leaves out. Logins that have ended, links that were used and API tokens that were revoked since must not be good again, nor the
- * mails with such links be sent again; a copy must not pass for the database that it was made of; and nobody is at work
- * in it.
+ * Tables that a backup leaves out. Logins that have ended, links that were used and API tokens that were revoked since must
+ * not be good again, nor the mails with such links be sent again, nor a copy tell webhooks of what its original told them; a
+ * copy must not pass for the database that it was made of; and nobody is at work in it.
  */
-const LEFT_OUT = ['account_links', 'api_tokens', 'database_identity', 'mails', 'presence', 'sessions'];
+const LEFT_OUT = [
+  ...['account_links', 'api_tokens', 'database_identity', 'mails', 'presence', 'sessions'],
+  ...['webhook_deliveries', 'webhooks'],
+];
 const ROWS_AT_ONCE = 500;
 /** Rows may be large: an imported inspection keeps its whole file. */
 const CHARACTERS_AT_ONCE = 4_000_000;

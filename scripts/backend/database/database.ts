@@ -32,6 +32,7 @@ import * as baseSchema from './schema';
 import * as shareSchema from './shareSchema';
 import * as staffSchema from './staffSchema';
 import * as viewSchema from './viewSchema';
+import * as webhookSchema from './webhookSchema';
 import * as workMailSchema from './workMailSchema';
 
 const schema = {
@@ -52,6 +53,7 @@ const schema = {
   ...staffSchema,
   ...exportSchema,
   ...viewSchema,
+  ...webhookSchema,
   ...workMailSchema,
 };
 

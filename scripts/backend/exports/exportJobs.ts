@@ -3,6 +3,7 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { BlobStore } from '../blobs/blobStore';
 import type { Database } from '../database/database';
 import { exportJobs, exportOutputs } from '../database/exportSchema';
+import { queueEvents } from '../webhooks/queueEvents';
 import { endJob, type Job, type JobKind } from '../jobQueue';
 
 /** For how long the files are there. */
@@ -25,7 +26,7 @@ export const exportPrefix = ({ organisationId, id }: Pick<JobRow, 'organisationI
 
 /** Complete, with these files and no others; throws a JobLost when the job is lost. */
 export function completeExport({ transaction }: Database, job: ExportsJob, outputs: readonly Output[]): Promise<void> {
-  const { id, total } = job.row;
+  const { id, total, organisationId } = job.row;
   return transaction(async ({ db }) => {
     await endJob(db, job, {
       status: 'CO',
@@ -35,6 +36,7 @@ export function completeExport({ transaction }: Database, job: ExportsJob, outpu
     });
     await db.delete(exportOutputs).where(eq(exportOutputs.exportId, id));
     await db.insert(exportOutputs).values(outputs.map((output) => ({ ...output, exportId: id })));
+    await queueEvents(db, 'export.ready', organisationId, [{ exportId: id }]);
   });
 }
 

@@ -16,6 +16,7 @@ import { errorLine } from '../log';
 import { randomName } from '../randomName';
 import type { Services } from '../services';
 import { checkUploadQuotas } from '../usage/quotas';
+import { queueEvents } from '../webhooks/queueEvents';
 import { readArrived } from './arrivedVideo';
 import { batchColumns } from './batchOfUpload';
 import { canBeRenewed, linkLife, UNDER_WAY } from './expiredUploads';
@@ -175,6 +176,8 @@ export async function completeUpload({ database, blobs, waker }: Parts, file: Re
     }
     const completion = { size, etag, uploadCompletedAt: now, updatedAt: now };
     await connection.db.update(files).set(completion).where(eq(files.id, fileId));
+    const { organisationId, folderId } = file;
+    await queueEvents(connection.db, 'file.uploaded', organisationId, [{ folderId, fileId }]);
   });
   waker.nudge();
 }

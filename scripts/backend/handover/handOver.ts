@@ -19,6 +19,7 @@ import { batches, files, users } from '../database/schema';
 import { conflict, forbidden, notFound } from '../errors';
 import { readBatch } from '../files/batches';
 import { queueMail } from '../mailQueue';
+import { queueEvents } from '../webhooks/queueEvents';
 
 const MAIL_LIFE_MS = 7 * 24 * 60 * 60_000;
 
@@ -132,6 +133,8 @@ export const handOver = (
       .where(eq(batches.id, batch.id));
     const counted = plural(open.length, 'inspection');
     await recordAudit(db, session, [audited(step, 'batch handed over', counted)]);
+    const told = { batchId: batch.id, inspections: open.length };
+    await queueEvents(db, 'batch.handed_over', batch.organisationId, [told]);
     await mail(step, await concerned(db, batch.organisationId, [batch.responsibleId, batch.createdById]), {
       subject: `Handed over: ${title}`,
       text: `${fullNameOf(session.user)}, ${session.organisation.name}, has handed over the batch “${title}”: ${counted}. To accept them, or to return them with what has to be done, open:`,

@@ -47,6 +47,7 @@ import { standardsRoutes } from './routes/standards';
 import { usageRoutes } from './routes/usage';
 import { usersRoutes } from './routes/users';
 import { viewsRoutes } from './routes/views';
+import { webhooksRoutes } from './routes/webhooks';
 import { workMailRoutes } from './routes/workMail';
 
 const API_PREFIX = '/api/v3';
@@ -253,6 +254,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
         liveRoutes,
         auditRoutes,
         apiTokensRoutes,
+        webhooksRoutes,
         bugReportsRoutes,
       ]) {
         routes(api, context);

@@ -12,6 +12,7 @@ import type { ReadTemplate } from '../exports/readTemplate';
 import type { SurveyImporter } from '../importing/importSurveys';
 import type { ImportNetwork } from '../network/importNetwork';
 import type { MakeLogo } from '../worker/makeLogo';
+import type { WebhookTargets } from '../webhooks/sendMessage';
 import type { LimitSettings } from './rateLimits';
 
 export interface Context extends Services, SurveyImporter {
@@ -38,6 +39,8 @@ export interface Context extends Services, SurveyImporter {
   webOrigin(): string;
   /** Whether people may send their bug reports to staff. */
   takesBugReports: boolean;
+  /** Where webhooks may be sent to. */
+  webhookTargets: WebhookTargets;
   /** How far the demo data are filled in; null when nobody is filling them in. */
   demoProgress(): Dashboard['demo'];
 }

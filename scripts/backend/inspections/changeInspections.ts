@@ -20,6 +20,7 @@ import { checkUnit, overtaken, overtakenFields } from '../access/overtaken';
 import { checkOpenTo } from '../access/closedInspections';
 import { dimensionOf } from '../standards/measuredHeaders';
 import { checkOwnValues } from '../standards/ownFields';
+import { queueEvents } from '../webhooks/queueEvents';
 import { assigned, checkAssignee } from './assignment';
 import { changeUnit } from './changeUnit';
 import { inBatches, lockSelection } from './bulkSelection';
@@ -31,6 +32,22 @@ type Status = (typeof INSPECTION_STATUSES)[number];
  * It lies above this folder.
  */
 type GenerateRepairs = (db: Db, session: Session, organisationId: number, uuids: string[]) => Promise<boolean>;
+
+/** What follows where inspections have left 'Uploaded'; false where their repairs are due yet. */
+async function afterReview(
+  db: Db,
+  session: Session,
+  { organisationId, uuids, generate }: { organisationId: number; uuids: string[]; generate: GenerateRepairs },
+): Promise<boolean> {
+  if (uuids.length === 0) return true;
+  await queueEvents(
+    db,
+    'inspection.reviewed',
+    organisationId,
+    uuids.map((inspectionId) => ({ inspectionId })),
+  );
+  return generate(db, session, organisationId, uuids);
+}
 
 /** The inspections whose status the change takes away from 'Uploaded'; to be called before the status is written. */
 async function leavingUploaded(db: Db, uuids: readonly string[], status: Status): Promise<string[]> {
@@ -157,7 +174,7 @@ export function updateInspection(
       .returning({ uuid: inspections.uuid });
     if (changed.length === 0) throw notFound();
     if (GRADED.some((field) => field in change)) await regrade(db, [uuid]);
-    if (leaving.length > 0) await generate(db, session, organisationId, leaving);
+    await afterReview(db, session, { organisationId, uuids: leaving, generate });
   });
 }
 
@@ -182,7 +199,7 @@ export async function updateStatus(
       })
       .where(inArray(inspections.uuid, uuids));
     await regrade(db, uuids);
-    if (leaving.length > 0 && !(await generate(db, session, organisationId, leaving))) repairsDue += leaving.length;
+    if (!(await afterReview(db, session, { organisationId, uuids: leaving, generate }))) repairsDue += leaving.length;
   });
   return { updated, repairsDue };
 }

@@ -1,7 +1,7 @@
 /**
  * What is cleared up from time to time: uploads that ran out of time, removals that broke off, workers that died, files of
- * old exports, logins, mailed links and registrations that have expired, entries of the audit log and bug reports that
- * are old enough; grades by the rules of an earlier release; each hour, what organisations no longer keep; and, seldom,
+ * old exports, logins, mailed links and registrations that have expired, entries of the audit log, messages to webhooks and
+ * bug reports that are old enough; grades by the rules of an earlier release; each hour, what organisations no longer keep; and, seldom,
  * because it goes through the whole store, blobs that no row names. A task that fails is logged and done again next time;
  * the others do not wait for it.
  */
@@ -22,6 +22,7 @@ import type { Metrics } from '../metrics';
 import type { Services } from '../services';
 import { sweepOrphans } from './orphans';
 import { removeByRules } from '../retention/removeByRules';
+import { forgetDeliveries } from '../webhooks/deliveryJobs';
 import { releaseAll } from './releaseAll';
 
 const INTERVAL_MS = 60_000;
@@ -49,6 +50,7 @@ const EACH_ROUND: readonly Task[] = [
   ({ database }) => releaseAll(database, 'expired'),
   removeExpired,
   removeOldReports,
+  ({ database }, now) => forgetDeliveries(database.db, now),
 ];
 
 export interface HousekeepingOptions {

@@ -6,6 +6,7 @@ import { releaseJobs } from '../jobQueue';
 import { MAIL_JOBS } from '../mailQueue';
 import { COPY_JOBS } from '../worker/makeCopies';
 import { VIDEO_JOBS } from '../worker/videoJobs';
+import { DELIVERY_JOBS } from '../webhooks/deliveryJobs';
 import { WORK_MAIL_JOBS } from '../workMail/workMailJobs';
 
 /** As in `releaseJobs`. */
@@ -16,4 +17,5 @@ export async function releaseAll(database: Pick<Database, 'db'>, which: 'expired
   await releaseJobs(database, REGRADE_JOBS, which);
   await releaseJobs(database, MAIL_JOBS, which);
   await releaseJobs(database, WORK_MAIL_JOBS, which);
+  await releaseJobs(database, DELIVERY_JOBS, which);
 }

@@ -80,6 +80,8 @@ const PASSING = {
   sessions: [person],
   stale_grades: [inspection],
   told_work: [person],
+  webhook_deliveries: [{ column: 'webhook_id', of: 'webhooks' }],
+  webhooks: [organisation],
   work_mails: [person],
 } satisfies Record<string, Belonging[]>;
 

@@ -24,6 +24,7 @@ import { ProcessingFailure } from '../media/processingFailure';
 import type { MediaProgress } from '../media/progress';
 import { readInPart } from '../media/readable';
 import type { Metrics } from '../metrics';
+import { queueEvents } from '../webhooks/queueEvents';
 import type { WorkerWaker } from '../workerWaker';
 import { keepWork, takeKeptWork } from './keptWork';
 import { askModelServer, type ModelServer } from './modelServer';
@@ -237,5 +238,7 @@ async function commit(work: Work, made: MadeOfVideo): Promise<void> {
     for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
       await db.insert(frameTable).values(rows.slice(start, start + ROWS_AT_ONCE));
     }
+    const processed = { folderId: folder.id, fileId: file.id, inspectionId: inspectionUuid };
+    await queueEvents(db, 'inspection.processed', file.organisationId, [processed]);
   });
 }

@@ -36,6 +36,9 @@ export const AUDIT_KINDS = {
   'link opened': 'Public link opened',
   'token made': 'API token made',
   'token revoked': 'API token revoked',
+  'webhook made': 'Webhook made',
+  'webhook changed': 'Webhook paused, or on again',
+  'webhook removed': 'Webhook deleted',
   'report sent': 'Bug report sent',
   'report opened': 'Bug report opened',
   'report downloaded': 'Bug report downloaded',
@@ -57,6 +60,7 @@ export const AUDIT_SUBJECTS = [
   'batch',
   'export',
   'token',
+  'webhook',
   'report',
 ] as const;
 export type AuditSubjectKind = (typeof AUDIT_SUBJECTS)[number];

@@ -62,5 +62,10 @@ export const NAV_ITEMS: readonly NavItem[] = [
     isFor: (ability) => ability.isStaff || ability.isAdministrator,
   },
   { to: '/bug-reports', label: 'Bug reports', icon: <BugOutlined />, isFor: (ability) => ability.isStaff },
-  { to: '/api-tokens', label: 'API tokens', icon: <KeyOutlined />, isFor: (ability) => ability.isAdministrator },
+  {
+    to: '/api-tokens',
+    label: 'API tokens and webhooks',
+    icon: <KeyOutlined />,
+    isFor: (ability) => ability.isAdministrator,
+  },
 ];

@@ -1,4 +1,4 @@
-/** The tokens with which programs of the organisation call the API: made, listed and revoked by its administrators. */
+/** What programs of the organisation have to do with the API: tokens with which they call it, webhooks by which it calls them. */
 import { Button } from 'antd';
 import { apiTokensToasts, useListApiTokensQuery, useRevokeApiTokenMutation } from '@/api/apiTokens';
 import type { ApiToken } from '@/api/contract/apiTokens';
@@ -9,6 +9,7 @@ import { RelativeTime } from '@/ui/RelativeTime';
 import { StatusTag } from '@/ui/StatusTag';
 import { useShown } from '@/parts/screen/useShown';
 import { NewToken } from './NewToken';
+import { Webhooks } from './Webhooks';
 import './ApiTokens.css';
 
 export function ApiTokensPage() {
@@ -16,7 +17,7 @@ export function ApiTokensPage() {
   const [asked, setAsked] = useShown<ApiToken | null>('tokenQuestion', null);
   const [revoke] = useRevokeApiTokenMutation();
   return (
-    <Page title="API tokens">
+    <Page title="API tokens and webhooks">
       <div className="ApiTokens">
         <p className="ApiTokens-note">
           A program that calls the API sends a token as “Authorization: Bearer”. It acts in the name of whoever made it,
@@ -37,6 +38,7 @@ export function ApiTokensPage() {
             <Page.Loading label="Loading tokens" />
           )}
         </section>
+        <Webhooks />
       </div>
       {asked && (
         <ConfirmDialog

@@ -21,6 +21,7 @@ const SUBJECTS: Readonly<Record<NonNullable<AuditEvent['subjectKind']>, string>>
   asset: 'Asset',
   batch: 'Batch',
   export: 'Export',
+  webhook: 'Webhook',
   token: 'API token',
   report: 'Bug report',
 };

@@ -36,9 +36,9 @@ export function AdministratorsDialog({ onClose, onClosed }: AdministratorsDialog
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <p className="Administrators-hint">
-        Administrators import defect tables, make own fields of inspections and assets, set repair rules, rates, repair
-        types and the Access template, stop the uploads of others, and decide who else is an administrator. A change
-        applies at once; people who are logged in see it when they reload the page.
+        Administrators import defect tables, make own fields of inspections and assets, set rules of repair and risk,
+        rates, repair types and the Access template, stop the uploads of others, and decide who else is an
+        administrator. A change applies at once; people who are logged in see it when they reload the page.
       </p>
       {data ? (
         <ul className="Administrators" aria-label="People of your organisation">

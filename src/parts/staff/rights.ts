@@ -44,7 +44,7 @@ export const RIGHTS = [
   },
   { key: 'usage', does: 'Sees what the organisation uses, and its quotas', who: ['administrator', 'staff'] },
   { key: 'audit', does: 'Reads the audit log', who: ['administrator', 'staff'] },
-  { key: 'tokens', does: 'Makes and revokes API tokens', who: ['administrator'] },
+  { key: 'tokens', does: 'Makes and removes API tokens and webhooks', who: ['administrator'] },
   { key: 'manage', does: 'Manages all organisations and users', who: ['staff'] },
 ] as const satisfies readonly Right[];
 export type RightKey = (typeof RIGHTS)[number]['key'];

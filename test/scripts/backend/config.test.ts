@@ -26,6 +26,7 @@ it('has a default for everything', () => {
     limits: { failedLogins: 10, mails: 10, accountCalls: 300, tokenCalls: 10_000 },
     auditDays: 730,
     takesBugReports: false,
+    webhookTargets: 'public',
     logFormat: 'text',
   });
 });
@@ -45,6 +46,13 @@ it('reads the environment', () => {
 it('takes bug reports only where it says so', () => {
   expect(readSettings({ BUG_REPORTS: 'staff' }).takesBugReports).toBe(true);
   expect(() => readSettings({ BUG_REPORTS: 'yes' })).toThrow('BUG_REPORTS must be staff or file, not "yes".');
+});
+
+it('sends webhooks to other than public addresses only where it says so', () => {
+  expect(readSettings({ WEBHOOK_TARGETS: 'any' }).webhookTargets).toBe('any');
+  expect(() => readSettings({ WEBHOOK_TARGETS: 'private' })).toThrow(
+    'WEBHOOK_TARGETS must be public or any, not "private".',
+  );
 });
 
 it('keeps data in the project wherever it is started, and takes a given folder from there', () => {

@@ -4,6 +4,8 @@
  */
 import * as z from 'zod/mini';
 import { errorBody } from '@/api/contract/common';
+import { EVENT_DATA, messageOf, type EventType } from '@/api/contract/webhookMessages';
+import { TEST_EVENT, WEBHOOK_EVENTS } from '@/api/contract/webhooks';
 import { seenFields } from '@/api/contract/requests/seen';
 import type { GuardedRoute } from '../routeAccess';
 import { SCOPE_CALLS } from '../tokenScopes';
@@ -108,6 +110,25 @@ function operation(route: Route, call: Call): Json {
   };
 }
 
+const MESSAGE_HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
+
+/** What the server sends to webhooks, as Standard Webhooks has it. */
+function webhookOperation(type: EventType): Json {
+  const said = type === TEST_EVENT ? 'An administrator has asked for a test' : WEBHOOK_EVENTS[type];
+  return {
+    post: {
+      operationId: `webhook-${type}`,
+      description: `${said}. Signed as Standard Webhooks 1.0 has it; the same webhook-id may come again.`,
+      parameters: MESSAGE_HEADERS.map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } })),
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(messageOf(type)) } } },
+      responses: {
+        '2XX': { description: 'Taken; of any other answer the message is sent again later.' },
+        410: { description: 'Nobody is there any more: the webhook is paused.' },
+      },
+    },
+  };
+}
+
 /** `guarded`: all routes of the API, with the prefix that their server has. */
 export function describeApi(guarded: readonly GuardedRoute[], prefix: string): Json {
   const paths: Record<string, Json> = {};
@@ -127,6 +148,10 @@ export function describeApi(guarded: readonly GuardedRoute[], prefix: string): J
     },
     servers: [{ url: prefix }],
     paths,
+    // An object's keys are texts to the compiler; these are the types.
+    webhooks: Object.fromEntries(
+      (Object.keys(EVENT_DATA) as EventType[]).map((type) => [type, webhookOperation(type)]),
+    ),
     components: {
       securitySchemes: {
         token: {

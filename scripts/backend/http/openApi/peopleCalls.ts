@@ -34,6 +34,8 @@ import * as standards from '@/api/contract/standards';
 import * as usage from '@/api/contract/usage';
 import * as users from '@/api/contract/users';
 import * as workMail from '@/api/contract/workMail';
+import * as webhooksRequests from '@/api/contract/requests/webhooks';
+import * as webhooks from '@/api/contract/webhooks';
 import type { Calls } from './calls';
 
 export const PEOPLE_CALLS: Calls = {
@@ -45,6 +47,13 @@ export const PEOPLE_CALLS: Calls = {
   'GET /api-tokens': { answer: apiTokens.apiTokens },
   'POST /api-tokens': { body: apiTokensRequests.createApiTokenRequest, answer: apiTokens.createdApiToken, status: 201 },
   'DELETE /api-tokens/:id': {},
+  'GET /webhooks': { answer: webhooks.webhooks },
+  'POST /webhooks': { body: webhooksRequests.createWebhookRequest, answer: webhooks.createdWebhook, status: 201 },
+  'PATCH /webhooks/:id': { body: webhooksRequests.updateWebhookRequest },
+  'DELETE /webhooks/:id': {},
+  'POST /webhooks/:id/test': {},
+  'GET /webhooks/:id/deliveries': { query: webhooksRequests.deliveriesQuery, answer: webhooks.deliveryPage },
+  'POST /webhooks/deliveries/:id/send-again': {},
   'GET /audit': { query: auditRequests.auditQuery, answer: audit.auditPage },
   'GET /audit/csv': { query: auditRequests.auditFilter, file: 'text/csv' },
   'GET /bug-reports/taken': { answer: bugReports.reportsTaken },

@@ -37,7 +37,7 @@ import { sendCsv } from '../sendCsv';
 import { idParam, uuidOf, validate, validateChange } from '../validate';
 
 export function inspectionsRoutes(app: FastifyInstance, context: Context): void {
-  const { database, blobs, log } = context;
+  const { database, blobs, log, waker } = context;
   const { db } = database;
   const generate = generateOnLeaving(log);
 
@@ -73,6 +73,7 @@ export function inspectionsRoutes(app: FastifyInstance, context: Context): void 
       validateChange(updateInspectionRequest, request.body),
       generate,
     );
+    waker.nudge();
     return readInspection(db, blobs, inspection, sessionOf(request));
   });
 
@@ -90,7 +91,9 @@ export function inspectionsRoutes(app: FastifyInstance, context: Context): void 
 
   app.post('/inspections/bulk-update-status', access('regular'), async (request): Promise<UpdatedStatus> => {
     const { inspectionIds, status } = validate(updateStatusRequest, request.body);
-    return updateStatus(database, sessionOf(request), inspectionIds, status, generate);
+    const updated = await updateStatus(database, sessionOf(request), inspectionIds, status, generate);
+    waker.nudge();
+    return updated;
   });
 
   app.post('/inspections/bulk-assign', access('regular'), async (request): Promise<UpdatedCount> => {

@@ -122,6 +122,8 @@ const CALLS: Record<RightKey, (who: Somebody) => Call[] | Promise<Call[]>> = {
   tokens: () => [
     ['GET', '/api-tokens'],
     ['POST', '/api-tokens', TOKEN],
+    ['GET', '/webhooks'],
+    ['POST', '/webhooks', { url: 'https://example.com/', events: ['export.ready'] }],
   ],
   manage: ({ organisation }) => [
     ['GET', '/organisations'],

@@ -27,6 +27,7 @@ import { makeShareLink } from '../../../support/shareCalls';
 import { REPORT_REQUESTS, sentReportId } from '../../../support/reportCalls';
 import { makeTokenAs } from '../../../support/tokenCalls';
 import { makeView } from '../../../support/viewCalls';
+import { makeWebhookAs, REFUSED_WEBHOOKS, WEBHOOK_REQUESTS } from '../../../support/webhookRequests';
 import {
   FOR_REGULAR_AND_STAFF,
   NAMES_NOTHING,
@@ -82,6 +83,7 @@ const REQUESTS: Requests = {
   ...IMPORT_REQUESTS,
   'GET /api-tokens': NAMES_NOTHING,
   'POST /api-tokens': NAMES_NOTHING,
+  ...WEBHOOK_REQUESTS,
   'GET /audit': ({ organisation }) => ({ path: `/audit?organisation=${organisation}` }),
   'GET /audit/csv': ({ organisation }) => ({ path: `/audit/csv?organisation=${organisation}` }),
   'GET /organisations/:id/usage': ({ organisation }) => ({ path: `/organisations/${organisation}/usage` }),
@@ -104,6 +106,7 @@ const REQUESTS: Requests = {
   ...INSPECTION_REQUESTS,
   ...EXPORT_REQUESTS,
   'DELETE /api-tokens/:id': ({ apiToken }) => ({ path: `/api-tokens/${apiToken}` }),
+  'DELETE /webhooks/:id': ({ webhook }) => ({ path: `/webhooks/${webhook}` }),
   'DELETE /files/processing/:id': ({ processing }) => ({ path: `/files/processing/${processing}` }),
   'DELETE /inspections/bulk-delete': ({ uuid }) => ({
     path: '/inspections/bulk-delete',
@@ -167,6 +170,7 @@ beforeAll(async () => {
     emergency: await toldEmergency(contractor, frame?.id),
     ...(await reviewAndDraw(world, uuid)),
     apiToken: token.id,
+    ...(await makeWebhookAs(staff, contractor, login.user.id)),
     bugReport: await sentReportId(backend.origin, login.access, staff),
     shareLink: (await makeShareLink(contractor, uuid)).id,
     view: (await makeView(contractor, contractorOrg, 'Theirs', { isShared: true })).body.id,
@@ -289,6 +293,7 @@ describe('every route', () => {
       ...REFUSED_FILES,
       ...REFUSED_REPAIRS,
       ['POST /inspections/import', 415],
+      ...REFUSED_WEBHOOKS,
       ...REFUSED_RETENTION,
       // Nobody has allowed crews to make folders; that is for its administrators.
       ['POST /inspections/folders/:id/day', 403],
@@ -299,6 +304,7 @@ describe('every route', () => {
       ['DELETE /organisations/:id/export-template', 403],
       ['POST /exports/:id/repeat', 409],
       ['DELETE /api-tokens/:id', 403],
+      ['DELETE /webhooks/:id', 403],
     ]);
   });
 

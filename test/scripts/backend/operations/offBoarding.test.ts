@@ -60,13 +60,17 @@ async function startWorld() {
   const frame = await frameCalls(owner, uuid).at(0);
   await contractor.call('POST', `/inspections/frames/${frame.id}/comments`, { text: 'A root?' });
   await makeShareLink(owner, uuid);
+  const hook = { url: 'https://nobody.invalid/', events: ['export.ready'] };
+  const made = await owner.call<{ id: number; secret: string }>('POST', '/webhooks', hook);
+  await owner.call('POST', `/webhooks/${made.body.id}/test`);
   const env = { DATA_DIR: backend.dataDir, DATABASE_URL: '', AZURE_STORAGE_CONNECTION_STRING: '' };
   const command = (...args: string[]) => runOrganisation(args, env);
   const rows = (text: string) => sql(backend.dataDir, text);
   /** As if staff had closed it so many days ago. */
   const closeSince = (id: number, days: number) =>
     rows(`update organisations set closed_at = now() - interval '${days} days' where id = ${id}`);
-  return { backend, org, ownOrg, uuid, command, rows, closeSince };
+  const { secret } = made.body;
+  return { backend, org, ownOrg, uuid, secret, command, rows, closeSince };
 }
 
 const linesOf = async (place: string, table: string) =>
@@ -92,7 +96,7 @@ it('says how it is used, and of whom it knows nothing', async () => {
 });
 
 it('exports an owner whole, and ends it without a trace but for the log', async () => {
-  const { backend, org, ownOrg, uuid, command, rows, closeSince } = await startWorld();
+  const { backend, org, ownOrg, uuid, secret, command, rows, closeSince } = await startWorld();
   const staff = await signIn(backend.origin, 'staff');
   const office = await staff.call('POST', '/organisations', {
     ...{ fullName: 'Office', type: 'Asset_Owner', countryCode: 'UK', standardKey: 2 },
@@ -148,6 +152,7 @@ it('exports an owner whole, and ends it without a trace but for the log', async 
     (await readdir(path.join(place, 'tables'))).map((name) => readFile(path.join(place, 'tables', name), 'utf8')),
   );
   expect(all.join('')).not.toMatch(/password_hash|token_hash|contractor@example\.com/);
+  expect(all.join('')).not.toContain(secret);
 
   expect(await end(place)).toMatchObject({ code: 1, output: expect.stringMatching(/It can be ended 30 days later/) });
   await closeSince(org, 31);
@@ -185,6 +190,7 @@ it('exports an owner whole, and ends it without a trace but for the log', async 
       expect(await rows(`select '${table}' as table from "${table}" where "${column}" = ${org}`)).toEqual([]);
     }
   }
+  expect(await rows('select from webhook_deliveries')).toEqual([]);
   const [after] = await rows(`select count(*)::int as count from audit_events where organisation_id = ${org}`);
   expect(after?.count).toBe(Number(told[0]?.count) + 1);
   expect(await end('--without-export')).toMatchObject({
