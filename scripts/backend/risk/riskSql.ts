@@ -36,7 +36,9 @@ function levelOf(criterion: Criterion): SQL {
       ? classes.of
           .toSorted((one, other) => other.from - one.from)
           .map(({ from, level }) => sql`when read.value >= ${from}::float8 then ${level}::int`)
-      : classes.of.map(({ is, level }) => sql`when lower(trim(read.value)) = lower(${is}::text) then ${level}::int`);
+      : classes.of.map(
+          ({ equals, level }) => sql`when lower(trim(read.value)) = lower(${equals}::text) then ${level}::int`,
+        );
   const read = classes.kind === 'number' ? numberOf(text) : sql`nullif(trim(${text}), '')`;
   return sql`(select case when read.value is null then null ${sql.join(cases, sql` `)} else ${otherwise}::int end
     from (select ${read} as value) as read)`;

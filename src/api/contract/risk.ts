@@ -54,7 +54,7 @@ const criterion = z
       }),
       z.strictObject({
         kind: z.literal('text'),
-        of: z.array(z.strictObject({ is: text, level: rated })).check(z.maxLength(200)),
+        of: z.array(z.strictObject({ equals: text, level: rated })).check(z.maxLength(200)),
       }),
     ]),
     otherwise: z.nullable(rated),

@@ -54,7 +54,7 @@ const classTexts = ({ field, isExtra, classes, otherwise }: Criterion): string[]
     ? classes.of
         .toSorted((one, other) => one.from - other.from)
         .map(({ from, level }) => `from ${from}${!isExtra && field === 'HeightDiameter' ? ' mm' : ''}: ${level}`)
-    : classes.of.map(({ is, level }) => `${is}: ${level}`)),
+    : classes.of.map(({ equals, level }) => `${equals}: ${level}`)),
   `otherwise: ${otherwise ?? 'not known'}`,
 ];
 

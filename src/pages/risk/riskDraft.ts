@@ -49,7 +49,7 @@ export function draftOf({ criteria, cohorts, matrix }: RiskRules, begunFrom: num
       classes:
         classes.kind === 'number'
           ? classes.of.map((each) => ({ value: String(each.from), level: each.level }))
-          : classes.of.map((each) => ({ value: each.is, level: each.level })),
+          : classes.of.map((each) => ({ value: each.equals, level: each.level })),
     })),
     cohorts: cohorts.map(({ material, laidBefore, likelihood }) => ({
       material: material ?? '',
@@ -97,7 +97,7 @@ export function findProblem({ criteria, cohorts, matrix }: RiskDraft): string | 
 const classesOf = ({ kind, classes }: CriterionDraft): Criterion['classes'] =>
   kind === 'number'
     ? { kind, of: classes.map(({ value, level: chosen }) => ({ from: readNumber(value), level: chosen ?? 1 })) }
-    : { kind, of: classes.map(({ value, level: chosen }) => ({ is: value.trim(), level: chosen ?? 1 })) };
+    : { kind, of: classes.map(({ value, level: chosen }) => ({ equals: value.trim(), level: chosen ?? 1 })) };
 
 /** The rules, or what is wrong with the draft. */
 export function readDraft(draft: RiskDraft): { rules: RiskRules } | { problem: string } {

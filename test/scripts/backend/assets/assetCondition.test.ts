@@ -67,7 +67,7 @@ it('is that of the latest graded survey, beside the graded one before', async ()
     inspectionId: (await data.named('grown in 2026')).uuid,
     unit: 'm',
     Date: '2026-05-01',
-    ...{ structuralGrade: 4, structuralAtLeast: null, serviceGrade: 2, serviceAtLeast: null, likelihood: null },
+    ...{ structuralGrade: 4, structuralAtLeast: null, serviceGrade: 2, serviceAtLeast: null },
     table: expect.stringMatching(/^Built-in table of /),
     worst: { code: 'FL', label: 'Fracture', chainage: 12.4, unit: 'm', frame: 2, observation: 1 },
     before: {
@@ -127,7 +127,7 @@ it('orders the list by the risk, in which a low criticality can outweigh a bad g
     expect((await calls.call('PATCH', `/assets/${uuid}`, { criticality })).status).toBe(200);
   }
   // 9, 8 and 5; a grade that is only known to be at least 3 gives no risk.
-  const unknown = ['A never surveyed', 'bounded', 'undated'];
+  const unknown = ['bounded', 'A never surveyed', 'undated'];
   expect(await listed('-risk')).toEqual(['rooted', 'grown', 'clean', ...unknown]);
   expect(await listed('risk')).toEqual(['clean', 'grown', 'rooted', ...unknown]);
 });

@@ -115,10 +115,10 @@ describe('a decision', () => {
     };
     const [head, row] = await file({ decision: 'survey again' });
     expect(head).toMatch(
-      /,Criticality,Criticality note,Risk,Repair,Repair plan of,Repair cost,Repair cost at least,Decision,Decision year,Decision date,Decision note,Decided by,/,
+      /,Criticality,Criticality note,Criticality by criteria,Likelihood rated,Likelihood from,Risk,Repair,Repair plan of,Repair cost,Repair cost at least,Decision,Decision year,Decision date,Decision note,Decided by,/,
     );
     expect(row).toMatch(/,,,,,,,,survey again,,2027-05-01,Summer,Demo Owner,/);
-    expect((await file({ search: 'graded pipe' }))[1]).toContain(',4,,20,,,,,,,,,,');
+    expect((await file({ search: 'graded pipe' }))[1]).toContain(',4,,,5,structural grade,20,,,,,,,,,,');
     expect((await file({ search: 'bounded pipe' }))[1]).toContain(',5,,,,,,,,,,,,');
     await enter('graded', { likelihood: '2' });
     expect((await file({ search: 'graded pipe' }))[1]).toContain(',4,,8,,,,,,,,,,');

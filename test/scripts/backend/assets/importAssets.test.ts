@@ -63,7 +63,8 @@ describe('a file of assets', () => {
     const expected = { added: 0, changed: 0, unchanged: 3, problems: [] };
     const unreadColumns = [
       ...['Latest structural grade', 'Latest service grade', 'Latest survey'],
-      ...['Inspections', 'Repair completed', 'Criticality', 'Criticality note', 'Risk'],
+      ...['Inspections', 'Repair completed', 'Criticality', 'Criticality note'],
+      ...['Criticality by criteria', 'Likelihood rated', 'Likelihood from', 'Risk'],
       ...['Repair', 'Repair plan of', 'Repair cost', 'Repair cost at least', 'Decision', 'Decision year'],
       ...['Decision date', 'Decision note', 'Decided by', 'Decided at', 'Created'],
     ];

@@ -53,7 +53,7 @@ const number = (field: string, of: [number, number][], more: Partial<Criterion> 
 });
 const text = (field: string, of: Record<string, number>, more: Partial<Criterion> = {}): Criterion => ({
   ...{ field, isExtra: field !== 'Material', weight: 1, otherwise: null },
-  classes: { kind: 'text', of: Object.entries(of).map(([is, level]) => ({ is, level })) },
+  classes: { kind: 'text', of: Object.entries(of).map(([equals, level]) => ({ equals, level })) },
   ...more,
 });
 /** A value of each pipe by its id. */
