@@ -121,7 +121,7 @@ describe('a decision', () => {
     expect((await file({ search: 'graded pipe' }))[1]).toContain(',4,,,5,structural grade,20,,,,,,,,,,');
     expect((await file({ search: 'bounded pipe' }))[1]).toContain(',5,,,,,,,,,,,,');
     await enter('graded', { likelihood: '2' });
-    expect((await file({ search: 'graded pipe' }))[1]).toContain(',4,,8,,,,,,,,,,');
+    expect((await file({ search: 'graded pipe' }))[1]).toContain(',4,,,2,repair plan,8,,,,,,,,,,');
     await calls.remove(...pipes);
   });
 });
