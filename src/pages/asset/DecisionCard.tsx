@@ -27,7 +27,10 @@ export function DecisionCard({ asset, onDecide }: DecisionCardProps) {
     [
       'Risk',
       <span key="risk">
-        {riskText(asset)} <Link to="/assets/risk">How risk is rated</Link>
+        {riskText(asset)}
+        <small className="AssetPage-note">
+          <Link to="/assets/risk">How risk is rated</Link>
+        </small>
       </span>,
     ],
     ['Criticality', <Noted key="noted" text={criticalityText(asset)} note={criticalityNote} />],

@@ -59,7 +59,10 @@ export function SumsTables({ sums, other, isImperial, onBudget }: SumsTablesProp
       ))}
       <p className="Programme-note">
         A repaired pipe counts as without risk. Renewed is what is lined or replaced; a patch renews nothing. Risk is
-        not foreseen: it stays as it is today. <Link to="/assets/risk">How risk is rated</Link>
+        not foreseen: it stays as it is today.
+      </p>
+      <p className="Programme-note">
+        <Link to="/assets/risk">How risk is rated</Link>
       </p>
       <table className="Programme-sums" aria-label="By year">
         <thead>
