@@ -26,7 +26,7 @@ export const riskApi = api.injectEndpoints({
     getRiskRules: build.query<RiskRuleVersions, number>({
       query: urlOf,
       responseSchema: riskRuleVersions,
-      providesTags: [{ type: 'Asset', id: 'RISK RULES' }],
+      providesTags: [{ type: 'Asset', id: 'RULES' }],
     }),
     /** The names of the extra fields that pipes have. */
     listExtraFields: build.query<ExtraFieldNames, number>({

@@ -173,10 +173,10 @@ const isBuilt = (webRoot: string): Promise<boolean> =>
 
 /**
  * Whether a path that no file has may be one of the app's routes: those have no extension. Below /assets lie the built
- * files, and two routes.
+ * files, and three routes.
  */
 const isPage = (url: string): boolean =>
-  !/^\/(api|assets(?!\/(?:map|programme)(\?|$)))\/|^[^?]*\.[a-z0-9]+(\?|$)/i.test(url);
+  !/^\/(api|assets(?!\/(?:map|programme|risk)(\?|$)))\/|^[^?]*\.[a-z0-9]+(\?|$)/i.test(url);
 
 /** Where the built app's files are, which outside services it was built with, and options of the server. */
 export interface AppOptions extends OutsideServices {

@@ -222,6 +222,7 @@ describe('the built app beside the API', () => {
       '/uploads',
       '/assets/programme?risk=9',
       '/assets/map',
+      '/assets/risk',
       inspection,
       '/inspections?search=survey.mp4',
     ]) {
