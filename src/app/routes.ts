@@ -84,12 +84,12 @@ export const ROUTES: readonly PageRoute[] = [
   {
     path: '/assets/programme',
     access: 'asset owner',
-    load: () => import('@/pages/programme/ProgrammePage'),
+    load: () => import(/* webpackChunkName: 'programme' */ '@/pages/programme/ProgrammePage'),
   },
   {
     path: '/assets/risk',
     access: 'asset owner',
-    load: () => import('@/pages/risk/RiskPage'),
+    load: () => import(/* webpackChunkName: 'programme' */ '@/pages/risk/RiskPage'),
   },
   {
     path: '/assets/map',
