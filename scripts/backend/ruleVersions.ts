@@ -1,6 +1,6 @@
 /**
  * Rules of an organisation in versions, one of which is in use, else those that are built in: the repair rules, and the
- * rules of risk.
+ * risk rules.
  */
 import { and, desc, eq, max } from 'drizzle-orm';
 import type { Fields } from '@/api/contract/requests/seen';

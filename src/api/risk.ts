@@ -64,7 +64,7 @@ export const riskApi = api.injectEndpoints({
 });
 
 export const riskToasts = {
-  getRiskRules: { title: 'Failed to Fetch Rules of Risk', text: 'Could not retrieve the rules of risk.' },
+  getRiskRules: { title: 'Failed to Fetch Risk Rules', text: 'Could not retrieve the risk rules.' },
   listExtraFields: { title: 'Failed to Fetch Fields', text: 'Could not retrieve the extra fields of the assets.' },
   previewRisk: {
     title: 'Failed to Preview Risk',
@@ -72,18 +72,18 @@ export const riskToasts = {
     serverText: true,
   },
   saveRiskRules: {
-    title: 'Failed to Update Rules of Risk',
-    text: 'Could not update the rules of risk.',
+    title: 'Failed to Update Risk Rules',
+    text: 'Could not update the risk rules.',
     serverText: true,
-    success: 'Rules of risk updated',
+    success: 'Risk rules updated',
     // The form shows that others are in use meanwhile.
     silentOn: [412],
   },
   putRiskRulesInUse: {
-    title: 'Failed to Update Rules of Risk',
-    text: 'Could not change the rules of risk.',
+    title: 'Failed to Update Risk Rules',
+    text: 'Could not change the risk rules.',
     serverText: true,
-    success: 'Rules of risk updated',
+    success: 'Risk rules updated',
   },
 } satisfies ToastCatalogue;
 

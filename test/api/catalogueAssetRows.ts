@@ -58,8 +58,8 @@ export const ASSET_ROWS: Row[] = [
   {
     endpoint: 'getRiskRules',
     call: (store) => store.dispatch(riskApi.endpoints.getRiskRules.initiate(1, afresh)),
-    title: 'Failed to Fetch Rules of Risk',
-    text: 'Could not retrieve the rules of risk.',
+    title: 'Failed to Fetch Risk Rules',
+    text: 'Could not retrieve the risk rules.',
   },
   {
     endpoint: 'listExtraFields',
@@ -77,8 +77,8 @@ export const ASSET_ROWS: Row[] = [
   {
     endpoint: 'saveRiskRules',
     call: (store) => store.dispatch(riskApi.endpoints.saveRiskRules.initiate(RISK, quietly)),
-    title: 'Failed to Update Rules of Risk',
-    text: 'Could not update the rules of risk.',
+    title: 'Failed to Update Risk Rules',
+    text: 'Could not update the risk rules.',
     serverText: true,
     silentOn: ['412'],
   },
@@ -86,8 +86,8 @@ export const ASSET_ROWS: Row[] = [
     endpoint: 'putRiskRulesInUse',
     call: (store) =>
       store.dispatch(riskApi.endpoints.putRiskRulesInUse.initiate({ organisationId: 1, rulesId: null }, quietly)),
-    title: 'Failed to Update Rules of Risk',
-    text: 'Could not change the rules of risk.',
+    title: 'Failed to Update Risk Rules',
+    text: 'Could not change the risk rules.',
     serverText: true,
   },
   {

@@ -82,7 +82,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   '/organisations': 'Organisations',
   '/organisation/17': 'Organisation',
   '/storage': 'Storage',
-  '/api-tokens': 'API tokens and webhooks',
+  '/api-tokens': 'API and webhooks',
   '/audit': 'Audit log',
   '/bug-reports': 'Bug reports',
   '/users': 'Users',

@@ -1,4 +1,4 @@
-/** The rules of risk, by an administrator: typed, looked at, used, and told where risk is shown. */
+/** The risk rules, by an administrator: typed, looked at, used, and told where risk is shown. */
 import type { InspectionPlan } from '../support/inspections';
 import { expectAccessible, expectAccessibleInAllLooks } from './support/accessible';
 import { textFaults, WIDTHS } from './support/boxes';

@@ -18,8 +18,8 @@ export const RISK_COLUMNS: readonly AssetColumn[] = [
   ['Criticality', ({ criticality }) => criticality],
   ['Criticality note', ({ criticalityNote }) => criticalityNote],
   ['Criticality by criteria', ({ risk }) => risk.criteria && risk.criticality],
-  ['Likelihood rated', ({ risk }) => risk.likelihood],
-  ['Likelihood from', ({ risk }) => risk.likelihoodBy],
+  ['Likelihood used', ({ risk }) => risk.likelihood],
+  ['Likelihood source', ({ risk }) => risk.likelihoodBy],
   ['Risk', ({ risk }) => risk.value],
 ];
 

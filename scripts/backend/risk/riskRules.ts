@@ -4,10 +4,10 @@ import { ruleVersions } from '../ruleVersions';
 
 export const riskRuleVersions = ruleVersions({
   table: riskRuleSets,
-  name: 'rules of risk',
+  name: 'risk rules',
   sourceOf: (organisation, version) => `Risk of ${organisation}, version ${version}`,
   builtIn: {
     rules: { criteria: [], cohorts: [], matrix: null },
-    source: 'Built in: the criticality that people set, by the structural grade',
+    source: 'Built in: the criticality that people set, times the likelihood',
   },
 });

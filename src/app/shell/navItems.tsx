@@ -64,7 +64,7 @@ export const NAV_ITEMS: readonly NavItem[] = [
   { to: '/bug-reports', label: 'Bug reports', icon: <BugOutlined />, isFor: (ability) => ability.isStaff },
   {
     to: '/api-tokens',
-    label: 'API tokens and webhooks',
+    label: 'API and webhooks',
     icon: <KeyOutlined />,
     isFor: (ability) => ability.isAdministrator,
   },

@@ -17,7 +17,7 @@ export function ApiTokensPage() {
   const [asked, setAsked] = useShown<ApiToken | null>('tokenQuestion', null);
   const [revoke] = useRevokeApiTokenMutation();
   return (
-    <Page title="API tokens and webhooks">
+    <Page title="API and webhooks">
       <div className="ApiTokens">
         <p className="ApiTokens-note">
           A program that calls the API sends a token as “Authorization: Bearer”. It acts in the name of whoever made it,

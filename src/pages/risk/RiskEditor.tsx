@@ -1,4 +1,4 @@
-/** Edits a draft of the rules of risk, which come into use only after a look at what they would change. */
+/** Edits a draft of the risk rules, which come into use only after a look at what they would change. */
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { isApiError, type ApiError } from '@/api/errors';
@@ -71,7 +71,7 @@ export function RiskEditor({ organisationId, start, onDraft, onDone }: RiskEdito
         <RiskMatrixTable matrix={draft.matrix ?? PRODUCT} onChange={(matrix) => change({ matrix })} />
         {draft.matrix && (
           <Button size="small" onClick={() => change({ matrix: null })}>
-            Criticality by likelihood again
+            Criticality times likelihood again
           </Button>
         )}
       </section>

@@ -31,7 +31,7 @@ export function RiskPage() {
       ) : isError && !isFetching ? (
         <Page.Error {...riskToasts.getRiskRules} onRetry={() => void refetch()} />
       ) : (
-        <Page.Loading label="Loading rules of risk" />
+        <Page.Loading label="Loading risk rules" />
       )}
     </Page>
   );
@@ -44,7 +44,7 @@ interface RulesProps {
 
 function Rules({ organisationId, versions }: RulesProps) {
   const { isAdministrator } = useAbility();
-  const { found, keep } = useDraft(`rules of risk of ${organisationId}`, riskDraft);
+  const { found, keep } = useDraft(`risk rules of ${organisationId}`, riskDraft);
   /** What the editor begins with; null while it is closed. */
   const [start, setStart] = useState(isAdministrator ? found : null);
   const inUse = versions.find((version) => version.isInUse);

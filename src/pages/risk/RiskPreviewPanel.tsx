@@ -26,12 +26,12 @@ export function RiskPreviewPanel({ preview }: { preview: RiskPreview }) {
             <Counted key={most} name={bandText(at)} now={before.bands[at]} then={after.bands[at]} />
           ))}
           <Counted name="Not known" now={before.unknown} then={after.unknown} />
-          <Counted name="With the likelihood of other pipes (*)" now={before.byCohort} then={after.byCohort} />
+          <Counted name="Likelihood by material and age (*)" now={before.byCohort} then={after.byCohort} />
         </tbody>
       </table>
       {lacking.length > 0 && (
         <p>
-          {`Not rated for want of a level: ${lacking
+          {`Not rated, because the field is empty or in no class: ${lacking
             .map(({ name, pipes: without }) => `${criterionName(name)}, ${plural(without, 'pipe')}`)
             .join('; ')}.`}
         </p>

@@ -1,4 +1,4 @@
-/** The rules of risk that are in use, to read. */
+/** The risk rules that are in use, to read. */
 import type { ReactNode } from 'react';
 import type { Cohort, Criterion, RiskRuleVersions } from '@/api/contract/risk';
 import { criterionName } from '@/parts/asset/criterionName';
@@ -36,13 +36,13 @@ export function RiskRulesView({ source, rules: { criteria, cohorts, matrix }, ac
           What the repair plan of the survey that stands for the pipe states, else that survey’s structural grade.
           {cohorts.length === 0
             ? ' A pipe without either has no risk.'
-            : ' A pipe without either has that of the first row that it is in; its risk is marked with *.'}
+            : ' A pipe without either has that of the first row that it is in, unless its grade is known to be at least so much; its risk is marked with *.'}
         </p>
         {cohorts.length > 0 && <Cohorts cohorts={cohorts} />}
       </section>
       <section className="Risk-card" aria-label="Matrix">
         <h2>Matrix</h2>
-        {matrix === null && <p>Risk is criticality by likelihood.</p>}
+        {matrix === null && <p>Risk is criticality times likelihood.</p>}
         <RiskMatrixTable matrix={matrix} />
       </section>
     </>

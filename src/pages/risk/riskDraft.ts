@@ -1,4 +1,4 @@
-/** The rules of risk while they are typed: numbers as text, levels perhaps not chosen yet. */
+/** The risk rules while they are typed: numbers as text, levels perhaps not chosen yet. */
 import * as z from 'zod/mini';
 import { CRITERION_FIELDS, riskRules, type Criterion, type RiskRules } from '@/api/contract/risk';
 import { readNumber } from '@/lib/readNumber';

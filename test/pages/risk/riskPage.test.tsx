@@ -1,5 +1,5 @@
 /**
- * The page of the rules of risk, with the real backend.
+ * The page of the risk rules, with the real backend.
  *
  * @jest-environment ./test/support/domWithNetwork.ts
  */
@@ -79,11 +79,11 @@ it('rates pipes by a criterion: nothing is used before it was previewed, and wha
   await press('Show what would change');
   expect(await screen.findByText('The risk of 1 of 3 pipes would change')).toBeVisible();
   // Of the others one is smaller than all classes, and of one the diameter is not known.
-  expect(screen.getByText('Not rated for want of a level: Diameter, 2 pipes.')).toBeVisible();
+  expect(screen.getByText('Not rated, because the field is empty or in no class: Diameter, 2 pipes.')).toBeVisible();
   const rows = within(screen.getByRole('table', { name: 'Pipes by risk' })).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     ...['RiskNowThen', '1–400', '5–900', '10–1400', '15–1900', '20–2501', 'Not known32'],
-    'With the likelihood of other pipes (*)00',
+    'Likelihood by material and age (*)00',
   ]);
   // Another change has to be looked at again.
   await choose('Otherwise, Diameter', '1, negligible');
@@ -118,7 +118,7 @@ it('keeps what was typed when saving fails and the page is left, and tells that 
   // Beside the built-in rules the criterion changes another pipe.
   await screen.findByText('The risk of 2 of 3 pipes would change');
   await press('Use these rules');
-  expect(await screen.findByText(/since changed the rules of risk\.$/)).toBeVisible();
+  expect(await screen.findByText(/since changed the risk rules\.$/)).toBeVisible();
   await press('Keep mine');
   const cohorts = await screen.findByRole('table', { name: 'Pipes without a grade' });
   expect(within(cohorts).getAllByRole('row')[1]).toHaveTextContent('AnyAny year3');

@@ -1,4 +1,4 @@
-/** What clients send to the rules of risk. */
+/** What clients send to the risk rules. */
 import * as z from 'zod/mini';
 import { rowId } from '../common';
 import { riskRules } from '../risk';

@@ -115,7 +115,7 @@ describe('a decision', () => {
     };
     const [head, row] = await file({ decision: 'survey again' });
     expect(head).toMatch(
-      /,Criticality,Criticality note,Criticality by criteria,Likelihood rated,Likelihood from,Risk,Repair,Repair plan of,Repair cost,Repair cost at least,Decision,Decision year,Decision date,Decision note,Decided by,/,
+      /,Criticality,Criticality note,Criticality by criteria,Likelihood used,Likelihood source,Risk,Repair,Repair plan of,Repair cost,Repair cost at least,Decision,Decision year,Decision date,Decision note,Decided by,/,
     );
     expect(row).toMatch(/,,,,,,,,survey again,,2027-05-01,Summer,Demo Owner,/);
     expect((await file({ search: 'graded pipe' }))[1]).toContain(',4,,,5,structural grade,20,,,,,,,,,,');

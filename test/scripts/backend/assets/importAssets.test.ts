@@ -64,7 +64,7 @@ describe('a file of assets', () => {
     const unreadColumns = [
       ...['Latest structural grade', 'Latest service grade', 'Latest survey'],
       ...['Inspections', 'Repair completed', 'Criticality', 'Criticality note'],
-      ...['Criticality by criteria', 'Likelihood rated', 'Likelihood from', 'Risk'],
+      ...['Criticality by criteria', 'Likelihood used', 'Likelihood source', 'Risk'],
       ...['Repair', 'Repair plan of', 'Repair cost', 'Repair cost at least', 'Decision', 'Decision year'],
       ...['Decision date', 'Decision note', 'Decided by', 'Decided at', 'Created'],
     ];

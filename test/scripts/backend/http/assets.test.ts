@@ -159,7 +159,7 @@ describe('the list of assets', () => {
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const lines = body.split('\r\n').map((line) => line.replace(/,[^,]*$/, ''));
     expect(lines).toEqual([
-      'Asset ID,Upstream node,Downstream node,Diameter (mm),Material,Street,Town,Type,Standard,Latest structural grade,Latest service grade,Latest survey,Inspections,Repair completed,Criticality,Criticality note,Criticality by criteria,Likelihood rated,Likelihood from,Risk,Repair,Repair plan of,Repair cost,Repair cost at least,Decision,Decision year,Decision date,Decision note,Decided by,Decided at',
+      'Asset ID,Upstream node,Downstream node,Diameter (mm),Material,Street,Town,Type,Standard,Latest structural grade,Latest service grade,Latest survey,Inspections,Repair completed,Criticality,Criticality note,Criticality by criteria,Likelihood used,Likelihood source,Risk,Repair,Repair plan of,Repair cost,Repair cost at least,Decision,Decision year,Decision date,Decision note,Decided by,Decided at',
       'c3,100%,,,,,,SW,Australia 2020,,,,0,,,,,,,,,,,,,,,,,',
       'b2,,,300,VC,Zoë Street,,SS,Australia 2020,,,,0,,,,,,,,,,,,,,,,,',
       'A1,,,150,PVC,,,SS,Australia 2020,,,,0,,,,,,,,,,,,,,,,,',

@@ -1,4 +1,4 @@
-/** What the rules of risk make of pipes, in all places that tell a risk, and their versions. */
+/** What the risk rules make of pipes, in all places that tell a risk, and their versions. */
 import { assetPage, type Asset } from '@/api/contract/assets';
 import { network } from '@/api/contract/network';
 import { programmeAssets } from '@/api/contract/programme';
